@@ -1,0 +1,1 @@
+"""Plugin rfgconv_rfg."""

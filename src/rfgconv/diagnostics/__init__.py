@@ -1,0 +1,24 @@
+"""Findings as values: codes, severities, places, repairs, losses; and their renderers."""
+
+from rfgconv.diagnostics.codes import Code, CodeBook, Severity
+from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span, Text
+from rfgconv.diagnostics.report import Loss, LossKind, Report, ask, no_repair, propose, safe
+
+__all__ = [
+    "Code",
+    "CodeBook",
+    "Diagnostic",
+    "Loss",
+    "LossKind",
+    "Related",
+    "Repair",
+    "Report",
+    "Safety",
+    "Severity",
+    "Span",
+    "Text",
+    "ask",
+    "no_repair",
+    "propose",
+    "safe",
+]

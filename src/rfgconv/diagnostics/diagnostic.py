@@ -1,0 +1,118 @@
+"""A finding as a value: code, arguments, place, proposed repair. Rendering is in `rfgconv.diagnostics.render`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rfgconv.diagnostics.codes import Code, Severity
+from rfgconv.model import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A place in a source: line and column from 1, counted in characters of the decoded text (a tab is one)."""
+
+    line: int
+    column: int = 1
+    length: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A template and its arguments; put together only when shown, so that it can be translated."""
+
+    template: str
+    args: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        return self.template.format_map(self.args)
+
+
+class Safety(StrEnum):
+    """Who decides on a repair: safe: ``--fix`` applies it. propose: a person confirms. ask: only a person knows."""
+
+    SAFE = "safe"
+    PROPOSE = "propose"
+    ASK = "ask"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repair:
+    """What would mend a finding.
+
+    replacement: the exact new text at the place, if there is one. note: explanation or what to ask for.
+    edits: what changes in the table, path → new value; empty = the table already holds the mended value (the fault
+    is one of writing) or nothing can be applied (ask, none).
+    """
+
+    safety: Safety
+    replacement: str | None = None
+    note: Text | None = None
+    edits: Mapping[Path, Any] | None = None
+
+    def __str__(self) -> str:
+        """``safe: 4+ (the only consistent pairing)``, ``ask: the rank``, ``ask``."""
+        head, note = self.safety.value, "" if self.note is None else str(self.note)
+        if self.replacement is not None:
+            return f"{head}: {self.replacement}" + (f" ({note})" if note else "")
+        if not note:
+            return head
+        return f"{head} ({note})" if self.safety is Safety.NONE else f"{head}: {note}"
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that belongs to a finding: the other half of a game, the first of two equal ids."""
+
+    span: Span | None
+    text: Text | None = None
+    path: Path | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """One finding. file: name of the source. span, path: its place in the source and in the table, if known.
+
+    token: the text at the place. fixed: a repair was applied, the finding no longer stands.
+    allowed: a person overruled it (``--allow``, ``--force``).
+    """
+
+    code: Code
+    args: Mapping[str, Any]
+    file: str = ""
+    span: Span | None = None
+    path: Path | None = None
+    token: str | None = None
+    repair: Repair | None = None
+    related: tuple[Related, ...] = ()
+    fixed: bool = False
+    allowed: bool = False
+
+    @property
+    def severity(self) -> Severity:
+        return self.code.severity
+
+    @property
+    def blocks(self) -> bool:
+        """True if it is an error that still stands, so that nothing may be written."""
+        return self.code.severity is Severity.ERROR and not self.fixed and not self.allowed
+
+    @property
+    def message(self) -> Text:
+        plural = self.code.plural
+        many = plural is not None and self.args.get("n") != 1
+        return Text(plural if many and plural else self.code.template, self.args)
+
+    @property
+    def hint(self) -> Text | None:
+        return None if self.code.hint is None else Text(self.code.hint, self.args)
+
+    def sort_key(self) -> tuple[int, int, int, str, str]:
+        """By place (findings without a place last), then severity, then name."""
+        span = self.span
+        line, column = (span.line, span.column) if span else (1 << 60, 0)
+        return line, column, self.code.severity.level, self.code.name, str(self.path)

@@ -1,0 +1,171 @@
+"""The report that a run collects: diagnostics, positions and losses. One for each input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from rfgconv.diagnostics.codes import Code, Severity
+from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span, Text
+from rfgconv.model import Path
+
+Locator = Callable[[Path], Span | None]
+
+
+class LossKind(StrEnum):
+    """dropped: not written. altered: written in another value. defaulted: a filler stands for what is not known.
+    ambiguous: written, but a reader may take it for something else."""
+
+    DROPPED = "dropped"
+    ALTERED = "altered"
+    DEFAULTED = "defaulted"
+    AMBIGUOUS = "ambiguous"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What an output does not carry as the table has it. path: where in the table (covers everything below it).
+
+    field: the field pattern it is grouped by (``rows.player.name.patronymic``). before, after: the values, if telling.
+    """
+
+    target: str
+    kind: LossKind
+    path: Path
+    field: str
+    before: Any = None
+    after: Any = None
+
+
+class Report:
+    """Collects findings about one source. Content of a file never raises: it is reported here and reading goes on."""
+
+    def __init__(self, file: str = "") -> None:
+        self.file = file
+        self.losses: list[Loss] = []
+        self._diagnostics: list[Diagnostic] = []
+        self._places: dict[Path, Span] = {}
+        self._locators: list[Locator] = []
+
+    # --- findings ---------------------------------------------------------------------------------------------
+
+    def add(
+        self,
+        code: Code,
+        *,
+        at: Span | Path | None = None,
+        span: Span | None = None,
+        token: str | None = None,
+        repair: Repair | None = None,
+        related: Sequence[Related] = (),
+        **args: Any,
+    ) -> Diagnostic:
+        """Report a finding. at: its place in the text (Span) or in the table (path; the position is looked up).
+
+        span: the exact place in the text, if `at` is a path. args: the arguments of the code's templates; ``token`` is
+        always one of them.
+        """
+        path = None if isinstance(at, Span) else at
+        if span is None:
+            span = at if isinstance(at, Span) else self.locate(at)
+        diagnostic = Diagnostic(
+            code=code,
+            args={"token": token or "", **args},
+            file=self.file,
+            span=span,
+            path=path,
+            token=token,
+            repair=repair,
+            related=tuple(related),
+        )
+        self._diagnostics.append(diagnostic)
+        return diagnostic
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """All findings, sorted by place."""
+        return sorted(self._diagnostics, key=Diagnostic.sort_key)
+
+    def update(self, change: Callable[[Diagnostic], Diagnostic | None]) -> None:
+        """Replace every finding by change(finding); None removes it."""
+        changed = (change(diagnostic) for diagnostic in self._diagnostics)
+        self._diagnostics = [diagnostic for diagnostic in changed if diagnostic is not None]
+
+    def allow(self, names: frozenset[str]) -> None:
+        """Mark the findings whose code (id or name) is in names as overruled by a person; ``*`` means all."""
+
+        def mark(diagnostic: Diagnostic) -> Diagnostic:
+            if "*" in names or diagnostic.code.id in names or diagnostic.code.name in names:
+                return replace(diagnostic, allowed=True)
+            return diagnostic
+
+        self.update(mark)
+
+    @property
+    def blocked(self) -> bool:
+        """True if an error stands."""
+        return any(diagnostic.blocks for diagnostic in self._diagnostics)
+
+    def count(self, severity: Severity) -> int:
+        """Number of findings of a severity that still stand."""
+        return sum(1 for d in self._diagnostics if d.severity is severity and not d.fixed)
+
+    # --- positions --------------------------------------------------------------------------------------------
+
+    def place(self, path: Path, span: Span) -> None:
+        """Remember where in the text a value of the table stands."""
+        self._places[path] = span
+
+    def add_locator(self, locator: Locator) -> None:
+        """Ask this function for positions that were not placed one by one; called only when a finding needs one."""
+        self._locators.append(locator)
+
+    def locate(self, path: Path | None) -> Span | None:
+        """The place of a path in the text, or that of the nearest thing around it."""
+        while path:
+            span = self._places.get(path)
+            if span is not None:
+                return span
+            for locator in self._locators:
+                span = locator(path)
+                if span is not None:
+                    return span
+            path = path[:-1]
+        return None
+
+    def forget_positions(self) -> None:
+        """The table was rearranged: positions no longer belong to its paths."""
+        self._places.clear()
+        self._locators.clear()
+
+    # --- losses -----------------------------------------------------------------------------------------------
+
+    def lose(self, kind: LossKind, target: str, path: Path, field: str, before: Any = None, after: Any = None) -> None:
+        """Report that an output does not carry the table's value at a path as it is."""
+        self.losses.append(Loss(target, kind, path, field, before, after))
+
+
+def safe(replacement: str | None = None, note: str | None = None, edits: Mapping[Path, Any] | None = None, **args: Any) -> Repair:
+    """A repair that ``--fix`` may apply."""
+    return Repair(safety=Safety.SAFE, replacement=replacement, note=_text(note, args), edits=edits)
+
+
+def propose(replacement: str | None = None, note: str | None = None, edits: Mapping[Path, Any] | None = None, **args: Any) -> Repair:
+    """A repair that a person must confirm (``--fix=all``, ``--accept CODE``)."""
+    return Repair(safety=Safety.PROPOSE, replacement=replacement, note=_text(note, args), edits=edits)
+
+
+def ask(note: str | None = None, **args: Any) -> Repair:
+    """Only a person knows; note: what is asked for."""
+    return Repair(safety=Safety.ASK, note=_text(note, args))
+
+
+def no_repair(note: str | None = None, **args: Any) -> Repair:
+    """Nothing is to be mended; note: why it is reported."""
+    return Repair(safety=Safety.NONE, note=_text(note, args))
+
+
+def _text(template: str | None, args: Mapping[str, Any]) -> Text | None:
+    return None if template is None else Text(template, args)

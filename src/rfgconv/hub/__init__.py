@@ -1,0 +1,38 @@
+"""The hub: hooks, the contract of plugins, loading, registry and detection."""
+
+from rfgconv.hub.contract import (
+    Check,
+    Exporter,
+    Importer,
+    ListedPlayer,
+    Match,
+    Need,
+    Option,
+    OptionError,
+    PlayerList,
+    Probe,
+    read_options,
+)
+from rfgconv.hub.hookspecs import API_VERSION, hookimpl
+from rfgconv.hub.loader import PluginInfo, Problem
+from rfgconv.hub.registry import Hub, UnknownFormat
+
+__all__ = [
+    "API_VERSION",
+    "Check",
+    "Exporter",
+    "Hub",
+    "Importer",
+    "ListedPlayer",
+    "Match",
+    "Need",
+    "Option",
+    "OptionError",
+    "PlayerList",
+    "PluginInfo",
+    "Probe",
+    "Problem",
+    "UnknownFormat",
+    "hookimpl",
+    "read_options",
+]

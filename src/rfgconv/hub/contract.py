@@ -1,0 +1,232 @@
+"""The contract of plugins: the abstract classes that hooks return.
+
+A plugin never opens files, prints, exits, reads the clock or the environment. It is given a Source or a Table and a
+Report, and gives back a value. What is wrong with the content is reported, never raised.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+from typing import Any, ClassVar
+
+from rfgconv.diagnostics import Code, LossKind, Report
+from rfgconv.io import Source, root_tag
+from rfgconv.model import Path, PersonName, Player, Rank, Table
+
+
+class Match(IntEnum):
+    """How sure a format is that a source is its own. Equal best answers are an error that asks for ``--from``."""
+
+    NO = 0
+    NAME = 1
+    """only the file name speaks for it"""
+    SHAPE = 2
+    """the content has its form"""
+    SIGNATURE = 3
+    """the content says so"""
+
+
+HEAD = 65536
+
+
+class Probe:
+    """What detection may look at: name and first 64 KiB of a source, decoded once for all formats."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.name = source.name
+        self.suffix = f".{source.name.rpartition('.')[2].lower()}" if "." in source.name else ""
+        self.head = source.data[:HEAD]
+
+    @cached_property
+    def text(self) -> str:
+        """The first 64 KiB as text; empty for binary files."""
+        if self.head.startswith(b"PK\x03\x04"):
+            return ""
+        if len(self.source.data) <= HEAD:
+            return self.source.text
+        return self.head.decode(self.source.decoding.encoding, errors="replace").removeprefix("\ufeff")
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
+    @cached_property
+    def root(self) -> tuple[str, str] | None:
+        """(name, attribute text) of the root element if it is XML."""
+        return root_tag(self.text)
+
+    @property
+    def is_xml(self) -> bool:
+        return self.root is not None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A setting of a format, given as ``-O name=value``. choices: the allowed words, empty = free text.
+
+    default is also the type: str, int or bool (``yes``/``no`` in text).
+    """
+
+    name: str
+    default: str | int | bool
+    help: str
+    choices: tuple[str, ...] = ()
+
+
+class OptionError(ValueError):
+    """An option has no such value; misuse, hence an exception."""
+
+
+def read_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of a format's options: the defaults, replaced by those given that belong to it.
+
+    Raises OptionError for a value that does not fit; names of other formats are ignored (the caller checks that every
+    given name is known to some format of the run).
+    """
+    values: dict[str, Any] = {}
+    for option in options:
+        value = given.get(option.name, option.default)
+        if isinstance(option.default, bool) and isinstance(value, str):
+            word = value.lower()
+            if word not in ("yes", "no", "true", "false", "1", "0"):
+                raise OptionError(f"option {option.name}: {value!r} is neither yes nor no")
+            value = word in ("yes", "true", "1")
+        elif isinstance(option.default, int) and not isinstance(option.default, bool):
+            try:
+                value = int(value)
+            except ValueError:
+                raise OptionError(f"option {option.name}: {value!r} is no whole number") from None
+        elif option.choices and value not in option.choices:
+            raise OptionError(f"option {option.name}: {value!r} is none of {', '.join(option.choices)}")
+        values[option.name] = value
+    return values
+
+
+class _Configured:
+    """Common to importers and exporters: an instance is made for one run, with its options."""
+
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        self.settings: dict[str, Any] = read_options(self.options, options or {})
+
+
+class Importer(_Configured, ABC):
+    """Reads a format. id: as in ``--from``; title: in words; extensions: with the dot; codes: all it may report."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    extensions: ClassVar[tuple[str, ...]] = ()
+    codes: ClassVar[tuple[Code, ...]] = ()
+
+    @classmethod
+    @abstractmethod
+    def detect(cls, probe: Probe) -> Match:
+        """How sure it is that the source has this format. Cheap, without side effects, never raises."""
+
+    @abstractmethod
+    def read(self, source: Source, report: Report) -> Table | None:
+        """The table, or None if there is none to be read. Everything wrong is reported with its place."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """A fact that a format asks for. field: field pattern of the event; option: what supplies it.
+
+    required: a placeholder is written and a warning given if it is missing; otherwise only the loss report says so.
+    """
+
+    field: str
+    option: str
+    title: str
+    required: bool = True
+
+
+class Exporter(_Configured, ABC):
+    """Writes a format. id: as in ``--to``; extension: of its files, with the dot; codes: all it may report.
+
+    carries: field patterns (``rows.player.club``, ``rows.cells.game.colour``; a pattern covers what is below it) that
+    the format holds. Everything else that is set in a table is reported as dropped, by the core. What write() changes,
+    fills in or leaves ambiguous it reports itself with `altered`, `defaulted`, `ambiguous`, `dropped`.
+    needs: the facts it asks for. profile: name of the rules that its tables are checked by, None = the general ones.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    extension: ClassVar[str]
+    codes: ClassVar[tuple[Code, ...]] = ()
+    carries: ClassVar[frozenset[str]]
+    needs: ClassVar[tuple[Need, ...]] = ()
+    profile: ClassVar[str | None] = None
+
+    @abstractmethod
+    def write(self, table: Table, report: Report) -> bytes:
+        """The bytes of the file. Equal tables give equal bytes. Findings and losses go to the report."""
+
+    def dropped(self, report: Report, path: Path, field: str, before: Any) -> None:
+        """A value of a field that the format carries in general is not written here."""
+        report.lose(LossKind.DROPPED, self.id, path, field, before)
+
+    def altered(self, report: Report, path: Path, field: str, before: Any, after: Any) -> None:
+        """A value is written as another one."""
+        report.lose(LossKind.ALTERED, self.id, path, field, before, after)
+
+    def defaulted(self, report: Report, path: Path, field: str, after: Any) -> None:
+        """A filler is written for what the table does not say."""
+        report.lose(LossKind.DEFAULTED, self.id, path, field, None, after)
+
+    def ambiguous(self, report: Report, path: Path, field: str, before: Any, after: Any) -> None:
+        """What is written may be read as something else."""
+        report.lose(LossKind.AMBIGUOUS, self.id, path, field, before, after)
+
+
+class Check(ABC):
+    """A rule over a Table, whatever its source. profiles: targets it belongs to, empty = every table."""
+
+    id: ClassVar[str]
+    codes: ClassVar[tuple[Code, ...]] = ()
+    profiles: ClassVar[frozenset[str]] = frozenset()
+
+    @abstractmethod
+    def run(self, table: Table, report: Report) -> None:
+        """Report what is wrong, each finding with the path of its place."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedPlayer:
+    """One entry of a player list: a Player as the list has him, with what only lists hold."""
+
+    player: Player
+    tournaments: int | None = None
+    last: str | None = None
+
+    @property
+    def name(self) -> PersonName:
+        return self.player.name
+
+    @property
+    def rank(self) -> Rank | None:
+        return self.player.rank
+
+
+class PlayerList(ABC):
+    """Reads a federation's list of players. id: as in ``--players-format``; scheme: of the ids that it gives."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    scheme: ClassVar[str]
+    codes: ClassVar[tuple[Code, ...]] = ()
+
+    @classmethod
+    @abstractmethod
+    def detect(cls, probe: Probe) -> Match:
+        """As Importer.detect."""
+
+    @abstractmethod
+    def read(self, source: Source, report: Report) -> Sequence[ListedPlayer]:
+        """All entries, in the order of the file."""

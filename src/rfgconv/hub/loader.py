@@ -1,0 +1,97 @@
+"""Finding plugins: every entry point of the group ``rfgconv`` in its own ``try``, so that a broken one hurts nobody.
+
+pluggy's own entry-point loader stops at the first failure and does not check hook names; hence these lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+
+import pluggy
+
+from rfgconv.diagnostics import Code
+from rfgconv.hub import hookspecs
+from rfgconv.hub.codes import PLUGIN_BROKEN, PLUGIN_HOOK
+
+GROUP = hookspecs.PROJECT
+
+
+@dataclass(frozen=True, slots=True)
+class PluginInfo:
+    """A plugin as installed. module is None if it could not be loaded or is switched off."""
+
+    name: str
+    distribution: str
+    version: str
+    module: object | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A code with its arguments; reported once a report exists."""
+
+    code: Code
+    args: dict[str, str]
+
+
+def load_plugins(
+    disabled: Iterable[str] = (), found: Iterable[EntryPoint] | None = None
+) -> tuple[list[PluginInfo], list[Problem]]:
+    """All installed plugins in the order of their names, and what was wrong with some of them.
+
+    disabled: names that are not even imported. found: entry points instead of those installed (tests).
+    """
+    off = frozenset(disabled)
+    plugins: list[PluginInfo] = []
+    problems: list[Problem] = []
+    points = entry_points(group=GROUP) if found is None else found
+    for point in sorted(set(points), key=lambda point: (point.name, point.value)):
+        distribution = point.dist.name if point.dist else "?"
+        version = point.dist.version if point.dist else "?"
+        if point.name in off:
+            plugins.append(PluginInfo(point.name, distribution, version, disabled=True))
+            continue
+        try:
+            module = point.load()
+        except Exception as error:  # whatever a foreign module raises at import
+            problems.append(_problem(PLUGIN_BROKEN, point.name, distribution, version, _reason(error)))
+            plugins.append(PluginInfo(point.name, distribution, version))
+            continue
+        reason = _misfit(module)
+        if reason is not None:
+            problems.append(_problem(PLUGIN_HOOK, point.name, distribution, version, reason))
+            module = None
+        plugins.append(PluginInfo(point.name, distribution, version, module))
+    return plugins, problems
+
+
+def _misfit(module: object) -> str | None:
+    """Why the module's hooks do not fit, or None."""
+    wanted = getattr(module, "RFGCONV_API", hookspecs.API_VERSION)
+    if wanted != hookspecs.API_VERSION:
+        return f"it wants plugin API {wanted}, this is {hookspecs.API_VERSION}"
+    manager = pluggy.PluginManager(GROUP)
+    manager.add_hookspecs(hookspecs)
+    try:
+        manager.register(module)
+        manager.check_pending()
+    except Exception as error:
+        return _reason(error)
+    misspelt = [
+        name for name in vars(module) if name.startswith(f"{GROUP}_") and name not in vars(hookspecs) and callable(getattr(module, name))
+    ]
+    if misspelt:
+        return f"there is no hook {misspelt[0]}"
+    return None
+
+
+def _problem(code: Code, plugin: str, distribution: str, version: str, reason: str) -> Problem:
+    return Problem(code, {"plugin": plugin, "distribution": distribution, "version": version, "reason": reason})
+
+
+def _reason(error: Exception) -> str:
+    text = str(error).strip().splitlines()
+    return f"{type(error).__name__}: {text[0]}" if text else type(error).__name__

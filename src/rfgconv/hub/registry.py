@@ -1,0 +1,172 @@
+"""The hub: what the loaded plugins bring, and which format a source has."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from rfgconv.diagnostics import Code, Report
+from rfgconv.hub.codes import FORMAT_AMBIGUOUS, FORMAT_CLASH, FORMAT_UNKNOWN, PLUGIN_CRASHED
+from rfgconv.hub.contract import Check, Exporter, Importer, Match, PlayerList, Probe
+from rfgconv.hub.loader import PluginInfo, Problem, load_plugins
+from rfgconv.io import Source
+
+
+class UnknownFormat(LookupError):
+    """Misuse: a format name that no plugin brings."""
+
+    def __init__(self, name: str, known: Sequence[str], direction: str) -> None:
+        super().__init__(f"no format named {name!r} can be {direction}; known: {', '.join(known)}")
+        self.name, self.known = name, known
+
+
+T = TypeVar("T")
+
+
+@dataclass
+class _Kind(Generic[T]):
+    """The classes of one hook by their id, each with the plugin that brought it."""
+
+    title: str
+    classes: dict[str, type[T]] = field(default_factory=dict)
+    owners: dict[str, str] = field(default_factory=dict)
+
+
+class Hub:
+    """All plugins of a run. Loading happens on the first question, so that making a hub costs nothing."""
+
+    def __init__(self, disabled: Sequence[str] | None = None, load: Callable[..., Any] = load_plugins) -> None:
+        if disabled is None:
+            disabled = [name.strip() for name in os.environ.get("RFGCONV_DISABLE", "").split(",") if name.strip()]
+        self._disabled = disabled
+        self._load = load
+
+    @cached_property
+    def _loaded(self) -> tuple[list[PluginInfo], list[Problem]]:
+        plugins, problems = self._load(self._disabled)
+        return list(plugins), list(problems)
+
+    @property
+    def plugins(self) -> list[PluginInfo]:
+        """Installed plugins, also the broken and the disabled ones."""
+        return self._loaded[0]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What is wrong with plugins, clashes of format ids included."""
+        self._kinds  # noqa: B018  (collecting the classes finds the clashes)
+        return self._loaded[1]
+
+    @cached_property
+    def _kinds(self) -> dict[str, _Kind[Any]]:
+        kinds = {
+            "rfgconv_importers": _Kind[Any]("input format"),
+            "rfgconv_exporters": _Kind[Any]("output format"),
+            "rfgconv_checks": _Kind[Any]("check"),
+            "rfgconv_player_lists": _Kind[Any]("player list"),
+        }
+        for plugin in self._loaded[0]:
+            for hook, kind in kinds.items():
+                function = getattr(plugin.module, hook, None)
+                for cls in function() if function else ():
+                    self._add(kind, cls, plugin.name)
+        for kind in kinds.values():
+            for name in [name for name, owner in kind.owners.items() if not owner]:
+                del kind.classes[name], kind.owners[name]
+        return kinds
+
+    def _add(self, kind: _Kind[Any], cls: type[Any], owner: str) -> None:
+        name = cls.id
+        if name in kind.classes:
+            args = {"first": kind.owners[name] or "?", "second": owner, "kind": kind.title, "format": name}
+            self._loaded[1].append(Problem(FORMAT_CLASH, args))
+            kind.owners[name] = ""  # neither is used
+            return
+        kind.classes[name] = cls
+        kind.owners[name] = owner
+
+    @property
+    def importers(self) -> dict[str, type[Importer]]:
+        return self._kinds["rfgconv_importers"].classes
+
+    @property
+    def exporters(self) -> dict[str, type[Exporter]]:
+        return self._kinds["rfgconv_exporters"].classes
+
+    @property
+    def checks(self) -> dict[str, type[Check]]:
+        return self._kinds["rfgconv_checks"].classes
+
+    @property
+    def player_lists(self) -> dict[str, type[PlayerList]]:
+        return self._kinds["rfgconv_player_lists"].classes
+
+    def owner(self, cls: type[Any]) -> str:
+        """Name of the plugin that brought a class."""
+        for kind in self._kinds.values():
+            if kind.classes.get(cls.id) is cls:
+                return kind.owners[cls.id]
+        return "?"
+
+    def importer(self, name: str) -> type[Importer]:
+        """Raises UnknownFormat."""
+        return _find(self.importers, name, "read")
+
+    def exporter(self, name: str) -> type[Exporter]:
+        """Raises UnknownFormat."""
+        return _find(self.exporters, name, "written")
+
+    def report_problems(self, report: Report) -> None:
+        """Put the problems of plugins into a report."""
+        for problem in self.problems:
+            report.add(problem.code, **problem.args)
+
+    def detect(self, source: Source, report: Report) -> type[Importer] | None:
+        """The format of a source; None with a diagnostic if no or several formats fit best."""
+        probe = Probe(source)
+        answers = {cls: self._ask(cls, probe, report) for cls in self.importers.values()}
+        best = max(answers.values(), default=Match.NO)
+        winners = sorted(cls.id for cls, match in answers.items() if match is best)
+        file = source.name or "the input"
+        if best is Match.NO:
+            report.add(FORMAT_UNKNOWN, file=file, formats=", ".join(sorted(self.importers)))
+            return None
+        if len(winners) > 1:
+            choices = " or ".join(f"--from {name}" for name in winners)
+            report.add(FORMAT_AMBIGUOUS, file=file, formats=", ".join(winners), choices=choices)
+            return None
+        return self.importers[winners[0]]
+
+    def _ask(self, cls: type[Importer], probe: Probe, report: Report) -> Match:
+        try:
+            return cls.detect(probe)
+        except Exception as error:  # a plugin's fault must not stop the others from being asked
+            self.report_crash(cls, error, report)
+            return Match.NO
+
+    def report_crash(self, cls: type[Any], error: Exception, report: Report) -> None:
+        """A plugin raised although content must never raise: say so instead of a traceback."""
+        if os.environ.get("RFGCONV_DEBUG"):
+            raise error
+        reason = f"{type(error).__name__}: {error}"
+        report.add(PLUGIN_CRASHED, kind="format", format=cls.id, plugin=self.owner(cls), reason=reason)
+
+    def codes(self) -> Iterator[tuple[str, Code]]:
+        """(owner, code) of everything that plugins may report, each code once."""
+        seen: set[str] = set()
+        for kind in self._kinds.values():
+            for cls in kind.classes.values():
+                for code in getattr(cls, "codes", ()):
+                    if code.id not in seen:
+                        seen.add(code.id)
+                        yield self.owner(cls), code
+
+
+def _find(classes: dict[str, type[T]], name: str, direction: str) -> type[T]:
+    try:
+        return classes[name]
+    except KeyError:
+        raise UnknownFormat(name, sorted(classes), direction) from None

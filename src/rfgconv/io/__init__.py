@@ -1,0 +1,7 @@
+"""Bytes in and out: the source with its encoding, XML with positions, atomic writing."""
+
+from rfgconv.io.atomic import write_atomically
+from rfgconv.io.source import DEFAULT_MAX_BYTES, Decoding, Source
+from rfgconv.io.xml import Document, parse_xml, root_tag
+
+__all__ = ["DEFAULT_MAX_BYTES", "Decoding", "Document", "Source", "parse_xml", "root_tag", "write_atomically"]

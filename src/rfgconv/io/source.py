@@ -1,0 +1,126 @@
+"""Source: the bytes of an input and the one decision on how they are decoded."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from rfgconv.diagnostics import Report, Span
+from rfgconv.io.codes import ENCODING_BROKEN, ENCODING_GUESSED, ENCODING_MISMATCH
+from rfgconv.io.encoding import guess_encoding, known_encoding
+
+DEFAULT_MAX_BYTES = 64 * 1024 * 1024
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_DECLARATION = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
+_LINE_END = re.compile("\r\n|\n|\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Decoding:
+    """How the bytes are read. guessed: by statistics. declared: what the file says if that was wrong.
+    bad_byte: offset of the first byte that does not fit, -1 = none."""
+
+    encoding: str
+    guessed: bool = False
+    declared: str | None = None
+    bad_byte: int = -1
+
+
+class Source:
+    """Bytes with a name. encoding: the user's word on the encoding, which overrides everything."""
+
+    def __init__(self, data: bytes, name: str = "", *, encoding: str | None = None) -> None:
+        self.data = data
+        self.name = name
+        self._encoding = encoding
+
+    @cached_property
+    def decoding(self) -> Decoding:
+        """Order: the user, a byte order mark, an XML declaration, strict UTF-8, UTF-16 without mark, statistics."""
+        data = self.data
+        if self._encoding is not None:
+            return Decoding(self._encoding, bad_byte=_bad_byte(data, self._encoding))
+        for mark, encoding in _BOMS:
+            if data.startswith(mark):
+                return Decoding(encoding, bad_byte=_bad_byte(data, encoding))
+        declared = self._declared()
+        if declared is not None:
+            bad = _bad_byte(data, declared)
+            if bad < 0:
+                return Decoding(declared)
+            if _bad_byte(data, "utf-8") < 0:
+                return Decoding("utf-8", declared=declared, bad_byte=bad)
+            if declared == "utf-8" and _few_bad_bytes(data):
+                return Decoding("utf-8", bad_byte=bad)
+            return Decoding(guess_encoding(data), guessed=True, declared=declared, bad_byte=bad)
+        if _bad_byte(data, "utf-8") < 0 and b"\x00" not in data[:4096]:
+            return Decoding("utf-8")
+        return Decoding(guess_encoding(data), guessed=True)
+
+    def _declared(self) -> str | None:
+        match = _DECLARATION.match(self.data)
+        return known_encoding(match[1].decode("ascii")) if match else None
+
+    @cached_property
+    def text(self) -> str:
+        """The decoded text; bytes that do not fit become U+FFFD. Without a byte order mark."""
+        text = self.data.decode(self.decoding.encoding, errors="replace")
+        return text.removeprefix("\ufeff")
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines without their ends (CRLF, LF or CR; no other character ends a line)."""
+        return _LINE_END.split(self.text)
+
+    def line(self, number: int) -> str | None:
+        """Line by number from 1, or None."""
+        return self.lines[number - 1] if 1 <= number <= len(self.lines) else None
+
+    def span_at(self, offset: int) -> Span:
+        """Line and column of a byte offset."""
+        before = self.data[:offset].decode(self.decoding.encoding, errors="replace").removeprefix("\ufeff")
+        parts = _LINE_END.split(before)
+        return Span(len(parts), len(parts[-1]) + 1, 1)
+
+    def report_decoding(self, report: Report) -> None:
+        """Say how the bytes were read if that was a guess or something did not fit."""
+        decoding = self.decoding
+        if decoding.declared is not None:
+            report.add(
+                ENCODING_MISMATCH,
+                at=self.span_at(decoding.bad_byte),
+                declared=decoding.declared.upper(),
+                encoding=decoding.encoding,
+            )
+        elif decoding.bad_byte >= 0:
+            report.add(ENCODING_BROKEN, at=self.span_at(decoding.bad_byte), encoding=decoding.encoding)
+        elif decoding.guessed:
+            report.add(ENCODING_GUESSED, at=Span(1, 1), encoding=decoding.encoding)
+
+
+def _bad_byte(data: bytes, encoding: str) -> int:
+    """Offset of the first byte that the encoding cannot decode, -1 if all can."""
+    try:
+        data.decode(encoding)
+    except UnicodeDecodeError as error:
+        return error.start
+    return -1
+
+
+def _few_bad_bytes(data: bytes) -> bool:
+    """True if the text is UTF-8 but for some broken places (few beside the letters that are right)."""
+    text = data.decode("utf-8", errors="replace")
+    broken = text.count("\ufffd")
+    right = sum(1 for character in text if character > "\x7f") - broken
+    return broken <= 3 or broken * 10 <= right
+
+

@@ -1,0 +1,48 @@
+"""Exact scores. Halves, quarters and (after adjustments) eighths occur, so floats never do."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+Score = Fraction
+
+_SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+_NUMBER = re.compile(r"([+-]?)([0-9]*)(?:[.,]([0-9]+))?([½¼¾]?)")
+
+
+def parse_score(text: str) -> Score | None:
+    """Read ``3``, ``3.5``, ``3,5``, ``3½``, ``½``, ``-4``; None if the text is no number."""
+    match = _NUMBER.fullmatch(text)
+    if match is None:
+        return None
+    sign, whole, decimals, fraction = match.groups()
+    if not whole and not fraction or (decimals and fraction):
+        return None
+    value = Fraction(int(whole or 0))
+    if decimals:
+        value += Fraction(int(decimals), 10 ** len(decimals))
+    if fraction:
+        value += _SIGNS[fraction]
+    return -value if sign == "-" else value
+
+
+def decimal_text(value: Score | int) -> str:
+    """The shortest decimal: ``3``, ``3.5``, ``3.25``. Values that have none (1/3) are cut to six digits."""
+    fraction = Fraction(value)
+    if fraction.denominator == 1:
+        return str(fraction.numerator)
+    sign = "-" if fraction < 0 else ""
+    scaled = abs(fraction) * 10**6
+    whole, rest = divmod(int(scaled), 10**6)
+    return f"{sign}{whole}.{rest:06d}".rstrip("0").rstrip(".")
+
+
+def fraction_text(value: Score | int) -> str:
+    """The way go programs print it: ``3``, ``3½``, ``3¼``; other fractions as decimals."""
+    fraction = Fraction(value)
+    whole, rest = divmod(abs(fraction), 1)
+    for sign, part in _SIGNS.items():
+        if rest == part:
+            return f"{'-' if fraction < 0 else ''}{whole}{sign}"
+    return decimal_text(fraction)

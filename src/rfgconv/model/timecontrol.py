@@ -1,0 +1,99 @@
+"""Time controls, and the two federations' formulas for the time that counts.
+
+Sources: rules of the Russian Go Federation, opening paragraphs and rule 6 (effective time); EGF hints for the
+European list (adjusted time). Both are in docs/rules.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+MOVES_COUNTED = 60  # moves for which overtime is supplied (Canadian byo-yomi)
+JAPANESE_MOVES = 45
+FISCHER_MOVES = 120
+ING_PERIODS = 3
+
+
+class Overtime(StrEnum):
+    """The kinds of overtime that rating rules know."""
+
+    ABSOLUTE = "absolute"
+    JAPANESE = "japanese"
+    CANADIAN = "canadian"
+    ING = "ing"
+    FISCHER = "fischer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stretch:
+    """One period of Canadian byo-yomi: ``minutes`` for ``moves`` moves."""
+
+    minutes: Fraction
+    moves: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeControl:
+    """Main time and overtime of one player.
+
+    main: minutes. period: minutes of one byo-yomi period (Japanese, Ing) or increment a move (Fischer).
+    periods: their number, None = not said. stretches: Canadian only; the last one repeats.
+    """
+
+    main: Fraction
+    kind: Overtime = Overtime.ABSOLUTE
+    period: Fraction | None = None
+    periods: int | None = None
+    stretches: tuple[Stretch, ...] = ()
+
+    def effective_minutes(self) -> Fraction:
+        """Effective time of the Russian Go Federation: Canadian periods are counted whole."""
+        return self.main + self._overtime(whole_periods=True)
+
+    def adjusted_minutes(self) -> Fraction:
+        """Adjusted time of the European Go Federation: Canadian periods in proportion."""
+        return self.main + self._overtime(whole_periods=False)
+
+    def _overtime(self, *, whole_periods: bool) -> Fraction:
+        period = self.period or Fraction(0)
+        match self.kind:
+            case Overtime.ABSOLUTE:
+                return Fraction(0)
+            case Overtime.JAPANESE:
+                return JAPANESE_MOVES * period
+            case Overtime.FISCHER:
+                return FISCHER_MOVES * period
+            case Overtime.ING:
+                return (ING_PERIODS if self.periods is None else self.periods) * period
+            case Overtime.CANADIAN:
+                return _canadian(self.stretches, whole_periods=whole_periods)
+
+
+def _canadian(stretches: tuple[Stretch, ...], *, whole_periods: bool) -> Fraction:
+    """Minutes supplied for the next 60 moves. The last stretch repeats."""
+    total, left = Fraction(0), Fraction(MOVES_COUNTED)
+    for stretch in stretches[:-1]:
+        if left <= 0:
+            return total
+        share = Fraction(1) if whole_periods else min(Fraction(1), left / stretch.moves)
+        total += share * stretch.minutes
+        left -= stretch.moves
+    if stretches and left > 0:
+        quotient = left / stretches[-1].moves
+        count = Fraction(-(-quotient.numerator // quotient.denominator)) if whole_periods else quotient
+        total += count * stretches[-1].minutes
+    return total
+
+
+def egd_class(*, main: Fraction | None, adjusted: Fraction, fischer: bool, online: bool) -> str | None:
+    """The best EGF class (A, B, C; D on the internet) that a time control allows; None if it allows none.
+
+    main None = not known: only the adjusted time is tested. Limits: docs/rules.md, "Conditions and classes".
+    """
+    limits = (("D", 50, 40, 30),) if online else (("A", 75, 60, 45), ("B", 50, 40, 30), ("C", 30, 25, 20))
+    for name, adjusted_limit, main_limit, fischer_limit in limits:
+        if adjusted >= adjusted_limit and (main is None or main >= (fischer_limit if fischer else main_limit)):
+            return name
+    return None
