@@ -93,6 +93,15 @@ class Report:
         changed = (change(diagnostic) for diagnostic in self._diagnostics)
         self._diagnostics = [diagnostic for diagnostic in changed if diagnostic is not None]
 
+    def checkpoint(self) -> int:
+        """A mark for `rollback`."""
+        return len(self._diagnostics)
+
+    def rollback(self, checkpoint: int) -> None:
+        """Forget the findings since a checkpoint that still stand; those that a repair mended are kept."""
+        later = self._diagnostics[checkpoint:]
+        self._diagnostics[checkpoint:] = [diagnostic for diagnostic in later if diagnostic.fixed]
+
     def allow(self, names: frozenset[str]) -> None:
         """Mark the findings whose code (id or name) is in names as overruled by a person; ``*`` means all."""
 

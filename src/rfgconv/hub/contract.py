@@ -136,7 +136,8 @@ class Importer(_Configured, ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need:
-    """A fact that a format asks for. field: field pattern of the event; option: what supplies it.
+    """A fact that a format asks for. field: of the event (``event.start``), several with ``|`` if one of them is enough;
+    option: what supplies it; title: the fact in words.
 
     required: a placeholder is written and a warning given if it is missing; otherwise only the loss report says so.
     """
@@ -186,11 +187,16 @@ class Exporter(_Configured, ABC):
 
 
 class Check(ABC):
-    """A rule over a Table, whatever its source. profiles: targets it belongs to, empty = every table."""
+    """A rule over a Table, whatever its source. profiles: targets it belongs to, empty = every table.
+
+    converting: False for rules about a finished text that the writer of the target sees to by itself; they are run by
+    ``rfgconv check`` only.
+    """
 
     id: ClassVar[str]
     codes: ClassVar[tuple[Code, ...]] = ()
     profiles: ClassVar[frozenset[str]] = frozenset()
+    converting: ClassVar[bool] = True
 
     @abstractmethod
     def run(self, table: Table, report: Report) -> None:

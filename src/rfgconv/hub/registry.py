@@ -122,7 +122,7 @@ class Hub:
     def report_problems(self, report: Report) -> None:
         """Put the problems of plugins into a report."""
         for problem in self.problems:
-            report.add(problem.code, **problem.args)
+            report.add(problem.code, **dict[str, Any](problem.args))
 
     def detect(self, source: Source, report: Report) -> type[Importer] | None:
         """The format of a source; None with a diagnostic if no or several formats fit best."""

@@ -52,7 +52,8 @@ class Document:
         offset = self._offsets[index]
         if attribute is not None:
             end = self._text.find(">", offset)
-            match = re.compile(_ATTRIBUTE.format(name=re.escape(attribute))).search(self._text, offset, end + 1 or None)
+            pattern = re.compile(_ATTRIBUTE.format(name=re.escape(attribute)))
+            match = pattern.search(self._text, offset, end + 1 if end >= 0 else len(self._text))
             if match is not None:
                 close = self._text.find(match[1], match.end())
                 return self._span(match.end(), max(close - match.end(), 0))

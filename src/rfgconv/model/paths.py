@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from rfgconv.model.table import Game, NoGame, Table
+from rfgconv.model.rank import Rank
+from rfgconv.model.table import Game, Id, NoGame, Table
+from rfgconv.model.timecontrol import TimeControl
 
 Path = tuple[str | int, ...]
 
@@ -106,30 +108,46 @@ def _diff(before: Any, after: Any, path: Path, found: list[Difference]) -> None:
         found.append(Difference(path, before, after))
 
 
-_CLASS_STEP: dict[type, str] = {Game: "game", NoGame: "nogame"}
+_ATOMIC = (Rank, TimeControl)
+"""Dataclasses that are one value: nothing below them is carried or lost on its own."""
 
 
-def set_fields(table: Table) -> Iterator[tuple[Path, str, Any]]:
-    """Every leaf that is set (not None, not an empty tuple, not the default False): path, field pattern, value."""
-    yield from _set_fields(table, (), "")
+def set_fields(table: Table, carried: frozenset[str] = frozenset()) -> Iterator[tuple[Path, str, Any]]:
+    """Every leaf that is set and not carried: path, field pattern, value.
+
+    Set means: not None, not an empty tuple, not False. carried: field patterns that are passed over with all below
+    them. Ids are told apart by their scheme: ``rows.player.ids.egd``.
+    """
+    yield from _set_fields(table, (), "", carried, {})
 
 
-def _set_fields(node: Any, path: Path, pattern: str) -> Iterator[tuple[Path, str, Any]]:
+def _set_fields(
+    node: Any, path: Path, pattern: str, carried: frozenset[str], plans: dict[tuple[type, str], list[tuple[str, str]]]
+) -> Iterator[tuple[Path, str, Any]]:
     if isinstance(node, tuple):
         for index, item in enumerate(node):
-            yield from _set_fields(item, (*path, index), pattern)
-    elif is_dataclass(node) and not isinstance(node, type):
-        if type(node).__name__ in _ATOMIC:
-            yield path, pattern, node
-            return
-        class_step = _CLASS_STEP.get(type(node))
-        prefix = f"{pattern}.{class_step}" if class_step else pattern
-        for field in fields(node):
-            yield from _set_fields(
-                getattr(node, field.name), (*path, field.name), f"{prefix}.{field.name}" if prefix else field.name
-            )
-    elif node is not None and node is not False:
+            yield from _set_fields(item, (*path, index), pattern, carried, plans)
+    elif isinstance(node, Id):
+        if f"{pattern}.{node.scheme}" not in carried:
+            yield path, f"{pattern}.{node.scheme}", node.value
+    elif is_dataclass(node) and not isinstance(node, _ATOMIC):
+        key = (type(node), pattern)
+        plan = plans.get(key)
+        if plan is None:
+            plan = plans[key] = _plan(type(node), pattern, carried)
+        for name, child in plan:
+            value = getattr(node, name)
+            if value is not None and value is not False and value != ():
+                yield from _set_fields(value, (*path, name), child, carried, plans)
+    else:
         yield path, pattern, node
 
 
-_ATOMIC = frozenset({"Rank", "TimeControl"})
+def _plan(cls: type, pattern: str, carried: frozenset[str]) -> list[tuple[str, str]]:
+    """The fields of a class that are not wholly carried, with their patterns."""
+    step = {Game: "game", NoGame: "nogame"}.get(cls)
+    parts = [part for part in (pattern, step) if part]
+    if ".".join(parts) in carried:
+        return []
+    patterns = ((field.name, ".".join([*parts, field.name])) for field in fields(cls))
+    return [(name, child) for name, child in patterns if child not in carried]

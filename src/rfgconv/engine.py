@@ -1,0 +1,316 @@
+"""The pipeline: detect, read, complete, check, fit to the target, write. Returns values; never prints, never exits.
+
+    bytes → Source → Importer.read → Table → complete → check and mend → losses → Exporter.write → bytes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any
+
+from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Severity
+from rfgconv.hub import Check, Exporter, Hub, Importer
+from rfgconv.hub.losses import describe_losses, report_dropped
+from rfgconv.io import DEFAULT_MAX_BYTES, Source
+from rfgconv.io.codes import FILE_TOO_LARGE
+from rfgconv.model import Table, get
+from rfgconv.repairs import NO_MENDING, Mending, correct, mend
+
+if TYPE_CHECKING:
+    from rfgconv.facts import Facts
+    from rfgconv.names.clubs import ClubTable
+
+BOOK = CodeBook("RF")
+
+FACT_MISSING = BOOK.warning(
+    140,
+    "fact-missing",
+    "{format} asks for the {fact}, and nothing here says it; a placeholder is written",
+    hint="add {option}, or write a facts file: `rfgconv facts IN > IN.facts.toml`",
+    cause="The source does not hold this fact. The commission cannot use the table without it.",
+    example="A MacMahon file has no date: `;?` stands in the second line of the RFG table.",
+    fix="Give the option that the hint names, or put the fact into a facts file beside the input.",
+)
+NOTHING_TO_WRITE = BOOK.error(
+    145,
+    "nothing-to-write",
+    "{file} was read as {format}, but no player could be found in it",
+    hint="check that it is the right file; if the format is wrong, name it with --from",
+    cause="The file is empty, cut off, or of another format.",
+    fix="Open it in the program that wrote it and save it again.",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """What came of reading one input. table is None if there is none; format is the importer's id."""
+
+    table: Table | None
+    report: Report
+    format: str | None = None
+    source: Source = field(default_factory=lambda: Source(b""))
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        return self.report.diagnostics
+
+
+@dataclass(frozen=True, kw_only=True)
+class Output:
+    """One written table. data is None if an error forbids it (see report)."""
+
+    format: str
+    data: bytes | None
+    report: Report
+    losses: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Conversion:
+    """A reading and its outputs, in the order asked for."""
+
+    reading: Reading
+    outputs: tuple[Output, ...] = ()
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """Everything that was found, in reading and in writing; losses last."""
+        found = self.reading.diagnostics
+        for output in self.outputs:
+            found = [*found, *output.report.diagnostics]
+        return [*found, *(loss for output in self.outputs for loss in output.losses)]
+
+    @property
+    def blocked(self) -> bool:
+        """True if an error stands somewhere."""
+        return self.reading.report.blocked or any(output.report.blocked for output in self.outputs)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How a run is to be done; every field has a sensible default.
+
+    format: importer id instead of detection. options: ``-O`` values for importers and exporters. facts: what the user
+    adds, the most important first, each with its origin (a file or an option). allow: codes that are overruled.
+    players: player lists. clubs: the user's own club codes. renumber: sort keys. fail_on: ``warning`` and ``loss``
+    forbid writing as errors do. force: write in spite of errors. drop: positions in the report are not needed.
+    """
+
+    format: str | None = None
+    encoding: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    facts: Sequence[tuple[Facts, str]] = ()
+    players: Sequence[Source] = ()
+    prefer_list: bool = False
+    clubs: ClubTable | None = None
+    renumber: Sequence[str] = ()
+    mending: Mending = NO_MENDING
+    allow: frozenset[str] = frozenset()
+    fail_on: str = "error"
+    force: bool = False
+    max_bytes: int = DEFAULT_MAX_BYTES
+
+
+DEFAULT = Settings()
+
+
+@cache
+def default_hub() -> Hub:
+    """The hub of the installed plugins; made once a process."""
+    return Hub()
+
+
+# --- the steps ----------------------------------------------------------------------------------------------------
+
+
+def open_source(origin: str | FilePath | bytes, *, name: str | None = None, encoding: str | None = None) -> Source:
+    """A Source from a path or from bytes. Raises OSError."""
+    if isinstance(origin, bytes):
+        return Source(origin, name or "", encoding=encoding)
+    path = FilePath(origin)
+    return Source(path.read_bytes(), name or str(origin), encoding=encoding)
+
+
+def read(
+    origin: str | FilePath | bytes | Source, settings: Settings = DEFAULT, *, hub: Hub | None = None, **changes: Any
+) -> Reading:
+    """Read an input and fill in the facts, without checking it. changes: single fields of Settings.
+
+    Raises OSError (unreadable), UnknownFormat and OptionError (misuse); never for what a file contains.
+    """
+    settings, hub = _settings(settings, changes), hub or default_hub()
+    source = origin if isinstance(origin, Source) else open_source(origin, encoding=settings.encoding)
+    report = Report(source.name)
+    hub.report_problems(report)
+    if len(source.data) > settings.max_bytes:
+        report.add(FILE_TOO_LARGE, size=len(source.data), limit=settings.max_bytes)
+        return Reading(table=None, report=report, source=source)
+    importer = hub.importer(settings.format) if settings.format else hub.detect(source, report)
+    if importer is None:
+        return Reading(table=None, report=report, source=source)
+    table = _import(importer, source, settings, report, hub)
+    source.report_decoding(report)
+    if table is None or not table.rows:
+        if not report.blocked:
+            report.add(NOTHING_TO_WRITE, file=source.name or "the input", format=importer.title)
+        table = None
+    else:
+        table = complete(table, settings, report, hub)
+    report.allow(settings.allow)
+    return Reading(table=table, report=report, format=importer.id, source=source)
+
+
+def _import(importer: type[Importer], source: Source, settings: Settings, report: Report, hub: Hub) -> Table | None:
+    instance = importer(settings.options)
+    try:
+        return instance.read(source, report)
+    except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
+        hub.report_crash(importer, error, report)
+        return None
+
+
+def complete(table: Table, settings: Settings, report: Report, hub: Hub) -> Table:
+    """Fill in what the source lacks: facts, player lists, club codes, corrections, new numbers."""
+    if settings.facts:
+        from rfgconv.facts import apply_facts
+
+        for facts, origin in settings.facts:
+            table = apply_facts(table, facts, report, origin)
+    if settings.mending.corrections:
+        table = correct(table, settings.mending.corrections, report)
+    if settings.renumber:
+        from rfgconv.standings.order import renumber
+
+        table = renumber(table, settings.renumber, report)
+    return table
+
+
+def check(
+    origin: str | FilePath | bytes | Source,
+    settings: Settings = DEFAULT,
+    *,
+    profile: str | None = None,
+    hub: Hub | None = None,
+    **changes: Any,
+) -> Reading:
+    """Read an input and check it, by the rules of a target (profile) or, if its format is one, of its own format.
+
+    With ``mending`` in the settings the table of the reading is the repaired one.
+    """
+    settings, hub = _settings(settings, changes), hub or default_hub()
+    reading = read(origin, settings, hub=hub)
+    if reading.table is None:
+        return reading
+    profiles = {profile} if profile else _own_profile(reading.format, hub)
+    return _check(reading, profiles, settings, hub, converting=False)
+
+
+def convert(
+    origin: str | FilePath | bytes | Source,
+    to: str | Iterable[str],
+    settings: Settings = DEFAULT,
+    *,
+    hub: Hub | None = None,
+    **changes: Any,
+) -> Conversion:
+    """Read, complete, check and write in one or several formats. An error in the input forbids every output."""
+    settings, hub = _settings(settings, changes), hub or default_hub()
+    exporters = [hub.exporter(name) for name in ([to] if isinstance(to, str) else to)]
+    reading = read(origin, settings, hub=hub)
+    if reading.table is None:
+        return Conversion(reading=reading)
+    profiles = {exporter.profile for exporter in exporters if exporter.profile}
+    reading = _check(reading, profiles, settings, hub, converting=True)
+    assert reading.table is not None
+    stopped = not settings.force and (reading.report.blocked or _too_many(reading.report.diagnostics, settings))
+    outputs = tuple(_write(reading.table, exporter, reading.report.file, settings, hub, stopped) for exporter in exporters)
+    return Conversion(reading=reading, outputs=outputs)
+
+
+def write(table: Table, to: str, settings: Settings = DEFAULT, *, hub: Hub | None = None, **changes: Any) -> Output:
+    """Write a table in a format, with the loss report; the table is not checked."""
+    settings, hub = _settings(settings, changes), hub or default_hub()
+    return _write(table, hub.exporter(to), "", settings, hub, stopped=False)
+
+
+def _settings(settings: Settings, changes: Mapping[str, Any]) -> Settings:
+    from dataclasses import replace
+
+    return replace(settings, **changes) if changes else settings
+
+
+# --- checking -----------------------------------------------------------------------------------------------------
+
+
+def _own_profile(format_id: str | None, hub: Hub) -> set[str]:
+    exporter = hub.exporters.get(format_id or "")
+    return {exporter.profile} if exporter is not None and exporter.profile else set()
+
+
+def _check(reading: Reading, profiles: set[str], settings: Settings, hub: Hub, *, converting: bool) -> Reading:
+    assert reading.table is not None
+    report = reading.report
+    checks = [cls for cls in hub.checks.values() if _applies(cls, profiles, converting)]
+
+    def run(table: Table) -> None:
+        from rfgconv.checks import run_checks
+
+        run_checks(table, report)
+        for cls in checks:
+            try:
+                cls().run(table, report)
+            except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
+                hub.report_crash(cls, error, report)
+        report.allow(settings.allow)
+
+    table = mend(reading.table, report, settings.mending, run)
+    return Reading(table=table, report=report, format=reading.format, source=reading.source)
+
+
+def _applies(cls: type[Check], profiles: set[str], converting: bool) -> bool:
+    return (not cls.profiles or bool(cls.profiles & profiles)) and (cls.converting or not converting)
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def _write(
+    table: Table, exporter: type[Exporter], file: str, settings: Settings, hub: Hub, stopped: bool
+) -> Output:
+    from rfgconv.checks.pairs import with_forfeits_on_both_sides
+
+    report = Report(file)
+    table = with_forfeits_on_both_sides(table)
+    _report_missing_facts(table, exporter, report)
+    report_dropped(table, exporter, report)
+    data: bytes | None
+    try:
+        data = exporter(settings.options).write(table, report)
+    except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
+        hub.report_crash(exporter, error, report)
+        data = None
+    report.allow(settings.allow)
+    if stopped or not settings.force and (report.blocked or _too_many(report.diagnostics, settings)):
+        data = None
+    if settings.fail_on == "loss" and report.losses and not settings.force:
+        data = None
+    return Output(format=exporter.id, data=data, report=report, losses=tuple(describe_losses(table, report)))
+
+
+def _report_missing_facts(table: Table, exporter: type[Exporter], report: Report) -> None:
+    for need in exporter.needs:
+        if need.required and all(get(table, tuple(field.split("."))) is None for field in need.field.split("|")):
+            report.add(FACT_MISSING, format=exporter.id, fact=need.title, option=need.option)
+
+
+def _too_many(diagnostics: Iterable[Diagnostic], settings: Settings) -> bool:
+    """True if a warning stands and ``fail_on`` makes that forbid writing."""
+    if settings.fail_on == "error":
+        return False
+    return any(
+        diagnostic.severity is Severity.WARNING and not diagnostic.fixed and not diagnostic.allowed
+        for diagnostic in diagnostics
+    )

@@ -1,0 +1,113 @@
+"""Losses: what the core finds dropped, and how losses are told.
+
+Deny by default: everything that is set in a table and not declared by the exporter is dropped, and reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rfgconv.diagnostics import CodeBook, Diagnostic, Loss, LossKind, Report
+from rfgconv.hub.contract import Exporter
+from rfgconv.model import Path, Table, decimal_text
+from rfgconv.model.fields import title
+from rfgconv.model.paths import set_fields
+
+BOOK = CodeBook("RF")
+
+_FIX = "Nothing is wrong with the tournament. If the fact matters, send it along in words, or choose another format."
+
+DROPPED = BOOK.info(
+    141,
+    "loss-dropped",
+    "{target} has no place for: {field} ({first})",
+    plural="{target} has no place for: {field} ({n} times; first: {first})",
+    cause="The target format cannot hold this fact. It is left out.",
+    fix=_FIX,
+)
+ALTERED = BOOK.info(
+    142,
+    "loss-altered",
+    "{target} holds it in another form: {field} ({first})",
+    plural="{target} holds it in another form: {field} ({n} times; first: {first})",
+    cause="The target format has another spelling or another precision for this value.",
+    fix="Look whether the written value is good enough for the reader. Give the value in the right form to keep it.",
+)
+DEFAULTED = BOOK.info(
+    143,
+    "loss-defaulted",
+    "{target} must have a value where none is known: {field} ({first})",
+    plural="{target} must have a value where none is known: {field} ({n} times; first: {first})",
+    cause="The target format cannot leave this place empty, so its own filler for \"unknown\" was written.",
+    fix="Supply the fact: in the source, by an option, by a facts file or from a player list.",
+)
+AMBIGUOUS = BOOK.info(
+    144,
+    "loss-ambiguous",
+    "{target} writes two different things alike: {field} ({first})",
+    plural="{target} writes two different things alike: {field} ({n} times; first: {first})",
+    cause="In the target format a reader cannot tell what was meant from something else.",
+    fix="Tell the reader in words if it matters.",
+)
+
+_CODES = {
+    LossKind.DROPPED: DROPPED,
+    LossKind.ALTERED: ALTERED,
+    LossKind.DEFAULTED: DEFAULTED,
+    LossKind.AMBIGUOUS: AMBIGUOUS,
+}
+
+
+def report_dropped(table: Table, exporter: type[Exporter], report: Report) -> None:
+    """Put everything that is set in the table and that the exporter does not carry into report.losses."""
+    for path, field, value in set_fields(table, exporter.carries):
+        report.lose(LossKind.DROPPED, exporter.id, path, field, value)
+
+
+def covers(losses: Iterable[Loss], path: Path) -> bool:
+    """True if a loss was reported at the path, above it or below it."""
+    return any(loss.path[: len(path)] == path[: len(loss.path)] for loss in losses)
+
+
+def describe_losses(table: Table, report: Report) -> list[Diagnostic]:
+    """The losses as findings, one for each kind and field, in the order of their first appearance."""
+    groups: dict[tuple[str, LossKind, str], list[Loss]] = {}
+    for loss in report.losses:
+        groups.setdefault((loss.target, loss.kind, title(loss.field)), []).append(loss)
+    return [
+        Diagnostic(
+            code=_CODES[kind],
+            args={"target": target, "field": field, "n": len(group), "first": _example(table, group[0]), "token": ""},
+            file=report.file,
+            path=group[0].path,
+        )
+        for (target, kind, field), group in groups.items()
+    ]
+
+
+def _example(table: Table, loss: Loss) -> str:
+    """A loss in words: whose, and the value before and after."""
+    change = [shown for shown in (show(loss.before), show(loss.after)) if shown]
+    return " ".join([*whose(table, loss.path), " → ".join(change)]).strip()
+
+
+def whose(table: Table, path: Path) -> list[str]:
+    """Number and name of the row that a path belongs to, and the round; empty for the event."""
+    if len(path) < 2 or path[0] != "rows" or not isinstance(path[1], int) or path[1] >= len(table.rows):
+        return []
+    row = table.rows[path[1]]
+    words = [f"{row.number} {row.player.name}"]
+    if len(path) > 3 and path[2] == "cells" and isinstance(path[3], int):
+        words.append(f"R{path[3] + 1}")
+    return [", ".join(words) + ":"]
+
+
+def show(value: object) -> str:
+    """A value of the model as people write it."""
+    from fractions import Fraction
+
+    if value is None:
+        return ""
+    if isinstance(value, Fraction):
+        return decimal_text(value)
+    return str(value)

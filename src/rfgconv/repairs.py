@@ -1,0 +1,170 @@
+"""Applying what findings propose: which repairs count, and the table with their edits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Safety
+from rfgconv.model import Game, Note, Path, Table, cell_path, edit
+from rfgconv.model.table import Cell
+from rfgconv.model.token import game_text, parse_token
+
+MAX_PASSES = 4
+"""A repair may uncover the next fault (numbers, then opponents); more passes than this have never been needed."""
+
+BOOK = CodeBook("RF")
+
+SET_APPLIED = BOOK.info(
+    148,
+    "set-applied",
+    "row {row}, round {round}: {before} is now {after}, as you asked",
+    cause="A result was corrected with --set. The correction is written down in a comment line of the table.",
+    fix="Nothing to do.",
+)
+
+
+class SetError(ValueError):
+    """Misuse: a ``--set`` that names no cell or no result."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mending:
+    """Which repairs are applied. safe: the safe ones; proposals: also those that a person confirms as a whole.
+
+    accepted: codes (id or name) whose proposals are confirmed. corrections: ``13.3=16-/w1`` (row, round, result).
+    """
+
+    safe: bool = False
+    proposals: bool = False
+    accepted: frozenset[str] = frozenset()
+    corrections: tuple[str, ...] = ()
+
+    @property
+    def active(self) -> bool:
+        return self.safe or self.proposals or bool(self.accepted)
+
+    def wants(self, diagnostic: Diagnostic) -> bool:
+        """True if the finding's repair is to be applied."""
+        repair = diagnostic.repair
+        if repair is None or diagnostic.fixed:
+            return False
+        if repair.safety is Safety.SAFE:
+            return self.safe or self.proposals or self._accepts(diagnostic)
+        if repair.safety is Safety.PROPOSE and repair.edits:
+            return self.proposals or self._accepts(diagnostic)
+        return False
+
+    def _accepts(self, diagnostic: Diagnostic) -> bool:
+        return diagnostic.code.id in self.accepted or diagnostic.code.name in self.accepted
+
+
+NO_MENDING = Mending()
+
+
+@dataclass
+class _Edits:
+    """Edits of one pass; a later repair never changes what an earlier one of the same pass has set."""
+
+    values: dict[Path, Any] = field(default_factory=dict)
+
+    def take(self, edits: dict[Path, Any]) -> bool:
+        if any(self._clashes(path, value) for path, value in edits.items()):
+            return False
+        self.values.update(edits)
+        return True
+
+    def _clashes(self, path: Path, value: Any) -> bool:
+        if path in self.values:
+            return bool(self.values[path] != value)
+        return any(path[:length] in self.values for length in range(1, len(path)))
+
+
+def mend(table: Table, report: Report, mending: Mending, check: Callable[[Table], None]) -> Table:
+    """The table with the wanted repairs applied; findings that they mend are marked as fixed.
+
+    check runs the rules over a table and adds to the report; it is called again after each pass, because a repaired
+    table has other findings. What still stands after the last pass stays in the report.
+    """
+    start = report.checkpoint()
+    check(table)
+    for _ in range(MAX_PASSES if mending.active else 0):
+        edits = _Edits()
+
+        def settle(diagnostic: Diagnostic, edits: _Edits = edits) -> Diagnostic:
+            repair = diagnostic.repair
+            if repair is not None and mending.wants(diagnostic) and edits.take(dict(repair.edits or {})):
+                return replace(diagnostic, fixed=True)
+            return diagnostic
+
+        report.update(settle)
+        if not edits.values:
+            break
+        moved = any(path in edits.values for path in (("rows",),))
+        table = edit(table, _without_covered(edits.values))
+        if moved:
+            report.forget_positions()
+        report.rollback(start)
+        check(table)
+    return table
+
+
+def _without_covered(edits: dict[Path, Any]) -> dict[Path, Any]:
+    """Edits below a path that is replaced as a whole are dropped: the whole wins."""
+    return {
+        path: value for path, value in edits.items() if not any(path[:length] in edits for length in range(1, len(path)))
+    }
+
+
+def correct(table: Table, corrections: tuple[str, ...], report: Report) -> Table:
+    """Set results for the rating only, on both sides of the game, and note each in a comment line. Raises SetError."""
+    for correction in corrections:
+        table = _correct(table, correction, report)
+    return table
+
+
+def _correct(table: Table, correction: str, report: Report) -> Table:
+    place, equals, text = correction.partition("=")
+    token = parse_token(text.strip()) if equals else None
+    number, dot, round_text = place.strip().partition(".")
+    if token is None or not dot or not number.isdecimal() or not round_text.isdecimal():
+        raise SetError(f"--set {correction}: write ROW.ROUND=RESULT, for example --set 13.3=16-/w1")
+    cell = token.cell()
+    changes = [(int(number), cell)]
+    if isinstance(cell, Game):
+        changes.append((cell.opponent, _other_half(cell, int(number))))
+    rows = {row.number: index for index, row in enumerate(table.rows)}
+    edits: dict[Path, Any] = {}
+    for row, after in changes:
+        round_index = int(round_text) - 1
+        if row not in rows or not 0 <= round_index < len(table.rows[rows[row]].cells):
+            raise SetError(f"--set {correction}: there is no row {row} with a round {round_text}")
+        path = cell_path(rows[row], round_index)
+        before = table.rows[rows[row]].cells[round_index]
+        if before == after:
+            continue
+        shown = {"row": row, "round": round_text, "before": cell_text(before), "after": cell_text(after)}
+        report.add(SET_APPLIED, at=path, **shown)
+        note = "Corrected for the rating: row {row}, round {round}: {before} -> {after}".format_map(shown)
+        edits |= {path: after, ("notes", len(table.notes) + len(edits) // 2): Note(text=note)}
+    return edit(table, edits)
+
+
+def _other_half(game: Game, opponent: int) -> Game:
+    """The same game from the other side of the board."""
+    return replace(
+        game,
+        opponent=opponent,
+        result=game.result.mirrored,
+        colour=None if game.colour is None else game.colour.other,
+    )
+
+
+_NO_GAME = {Fraction(0): "0-", Fraction(1): "0+"}
+
+
+def cell_text(cell: Cell) -> str:
+    """A cell in the common notation, ``7+/w6`` or ``0=``."""
+    return game_text(cell) if isinstance(cell, Game) else _NO_GAME.get(cell.points, "0=")
