@@ -154,7 +154,8 @@ class Player:
 
     name: the source's own spelling. latin, native: further spellings, only if the source or a list has them.
     rank: the playing strength of this event; grade: the registered grade where it differs or is stated apart.
-    country: two capitals. club: the club's code or name as written. town: the town in words.
+    country: two capitals. nationality: the same, where the source tells it from the country played for. club: the
+    club's code or name as written; club_name: its name in words where club is a code. town: the town in words.
     preliminary: registered but not confirmed.
     """
 
@@ -165,7 +166,9 @@ class Player:
     grade: Rank | None = None
     rating: Rating | None = None
     country: str | None = None
+    nationality: str | None = None
     club: str | None = None
+    club_name: str | None = None
     town: str | None = None
     team: str | None = None
     birth: date | None = None
