@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from rfgconv.model import Cell, Game, Result, Row, Table
 
@@ -26,6 +27,24 @@ class Pair:
     b: Game
 
 
+class Renumbering(StrEnum):
+    """What makes the row numbers 1 … N. none: they are. positions: the rows' numbers alone change, because cells refer
+    to positions already or to no row that moves. references: the cells change with them. unclear: no way is certain."""
+
+    NONE = "none"
+    POSITIONS = "positions"
+    REFERENCES = "references"
+    UNCLEAR = "unclear"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """What opponents' numbers mean (index), and how the row numbers are mended."""
+
+    index: Index
+    renumbering: Renumbering
+
+
 def written_numbers(table: Table) -> dict[int, int]:
     """Row.number → index of the row; of equal numbers the first row counts."""
     index: dict[int, int] = {}
@@ -39,13 +58,37 @@ def positions(table: Table) -> dict[int, int]:
     return {position + 1: position for position in range(len(table.rows))}
 
 
-def references(table: Table) -> dict[int, int]:
-    """What the opponents' numbers most probably mean: the written numbers, or the positions of the rows if the written
-    numbers are not 1 … N and more cells are answered that way (shared places printed as equal numbers)."""
+def numbering(table: Table) -> Numbering:
+    """How the numbers of a table are to be understood (RFG table, decision A14).
+
+    Numbers with gaps or repeats are those of a program that prints shared places: its cells may refer to the printed
+    number or to the position of a row. All cells answered one way, and not the other, settles it.
+    """
     written, by_position = written_numbers(table), positions(table)
     if written.keys() == by_position.keys():
-        return written
-    return by_position if answered(table, by_position) > answered(table, written) else written
+        return Numbering(written, Renumbering.NONE)
+    broken = {id(index): sum(1 for _ in unanswered(table, index)) for index in (written, by_position)}
+    distinct = len(written) == len(table.rows)
+    if not broken[id(by_position)] or _names_no_moved_row(table):
+        return Numbering(by_position, Renumbering.POSITIONS)
+    if distinct and not broken[id(written)]:
+        return Numbering(written, Renumbering.REFERENCES)
+    better = by_position if broken[id(by_position)] < broken[id(written)] else written
+    return Numbering(better, Renumbering.UNCLEAR)
+
+
+def _names_no_moved_row(table: Table) -> bool:
+    """True if no cell names a number that a row would lose or get when the rows are numbered 1 … N."""
+    moved = set()
+    for position, row in enumerate(table.rows):
+        if row.number != position + 1:
+            moved |= {row.number, position + 1}
+    return not any(half.opponent in moved for _, _, half in halves(table))
+
+
+def references(table: Table) -> Index:
+    """What the opponents' numbers mean: number → index of the row. See `numbering`."""
+    return numbering(table).index
 
 
 def cell_at(table: Table, row: int, round_index: int) -> Cell | None:
@@ -61,17 +104,15 @@ def names(table: Table, index: Index, row: int, round_index: int) -> int | None:
 
 
 def halves(table: Table) -> Iterator[tuple[int, int, Game]]:
-    """Every half game: index of the row, index of the round, the half; round by round."""
-    for round_index in range(max((len(row.cells) for row in table.rows), default=0)):
-        for position, row in enumerate(table.rows):
-            if round_index < len(row.cells):
-                cell = row.cells[round_index]
-                if isinstance(cell, Game):
-                    yield position, round_index, cell
+    """Every half game, row by row: index of the row, index of the round, the half."""
+    for position, row in enumerate(table.rows):
+        for round_index, cell in enumerate(row.cells):
+            if isinstance(cell, Game):
+                yield position, round_index, cell
 
 
 def pairs(table: Table, index: Index | None = None) -> Iterator[Pair]:
-    """Every game whose halves name each other, once, round by round. index: as `references`, if already known."""
+    """Every game whose halves name each other, once, by its first row. index: as `references`, if already known."""
     index = references(table) if index is None else index
     for row, round_index, half in halves(table):
         other = index.get(half.opponent)
@@ -83,17 +124,12 @@ def pairs(table: Table, index: Index | None = None) -> Iterator[Pair]:
 
 
 def unanswered(table: Table, index: Index | None = None) -> Iterator[tuple[int, int]]:
-    """Every half that is not answered: (row, round) whose opponent does not exist, is the row itself, or names another."""
+    """(row, round) of every half that is not answered: its opponent does not exist, is the row itself, names another."""
     index = references(table) if index is None else index
     for row, round_index, half in halves(table):
         other = index.get(half.opponent)
         if other is None or other == row or names(table, index, other, round_index) != row:
             yield row, round_index
-
-
-def answered(table: Table, index: Index) -> int:
-    """Number of half games whose opponent names the row in the same round."""
-    return sum(2 for _ in pairs(table, index))
 
 
 def reciprocal(numbers: Sequence[int], opponents: Sequence[int | None]) -> int:
@@ -120,11 +156,11 @@ def reciprocity(numbers: Sequence[int], rounds: Sequence[Sequence[int | None]]) 
 
 
 def with_double_losses(table: Table) -> Table:
-    """The table with every game that both halves call lost as a game that both lose (classic rules: ``-`` in both rows).
+    """The table with every game that both halves call lost (``-`` in both rows, classic rules) as one that both lose.
 
     Called by importers of text tables, which have no other way to write it.
     """
-    changes = {}
+    changes: dict[tuple[int, int], Cell] = {}
     for pair in pairs(table):
         if pair.a.result is Result.LOSS and pair.b.result is Result.LOSS:
             changes[pair.first, pair.round] = replace(pair.a, result=Result.BOTH_LOSE)
@@ -134,7 +170,7 @@ def with_double_losses(table: Table) -> Table:
 
 def with_forfeits_on_both_sides(table: Table) -> Table:
     """The table with every game that one half marks as decided without play so marked in both."""
-    changes = {}
+    changes: dict[tuple[int, int], Cell] = {}
     for pair in pairs(table):
         if pair.a.forfeit != pair.b.forfeit:
             changes[pair.first, pair.round] = replace(pair.a, forfeit=True)
