@@ -94,9 +94,9 @@ class Settings:
     """How a run is to be done; every field has a sensible default.
 
     format: importer id instead of detection. options: ``-O`` values for importers and exporters. facts: what the user
-    adds, the most important first, each with its origin (a file or an option). allow: codes that are overruled.
+    adds, in the order of application (later ones win), each with its origin (a file or the options). allow: codes that are overruled.
     players: player lists. clubs: the user's own club codes. renumber: sort keys. fail_on: ``warning`` and ``loss``
-    forbid writing as errors do. force: write in spite of errors. drop: positions in the report are not needed.
+    forbid writing as errors do. force: write in spite of errors.
     """
 
     format: str | None = None

@@ -83,6 +83,10 @@ class Report:
         self._diagnostics.append(diagnostic)
         return diagnostic
 
+    def extend(self, other: Report) -> None:
+        """Take over the findings of another report."""
+        self._diagnostics += other._diagnostics
+
     @property
     def diagnostics(self) -> list[Diagnostic]:
         """All findings, sorted by place."""

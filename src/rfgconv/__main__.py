@@ -1,0 +1,5 @@
+"""``python -m rfgconv``."""
+
+from rfgconv.cli.main import main
+
+main()

@@ -1,0 +1,63 @@
+"""``rfgconv check``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from rfgconv.cli.common import (
+    CONTENT,
+    Shower,
+    completing_options,
+    mending_options,
+    open_input,
+    options,
+    read_settings,
+    reading_options,
+    showing_options,
+)
+
+
+@click.command()
+@click.argument("inputs", nargs=-1, required=True, metavar="IN…")
+@options(
+    click.option("--as", "profile", metavar="TARGET", help="Check by the rules of a target: rfg, rfg-classic, egd."),
+    click.option(
+        "--fail-on", type=click.Choice(["error", "warning"]), default="error", help="From what on the exit code is 1."
+    ),
+)
+@reading_options
+@completing_options
+@mending_options
+@showing_options
+def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
+    """Say everything that is wrong or missing, with line, column, reason and proposed repair.
+
+    Writes no file. The findings go to the standard output.
+    """
+    from rfgconv.diagnostics import Report, Severity
+    from rfgconv.engine import check as engine_check, default_hub
+    from rfgconv.hub import OptionError, UnknownFormat
+    from rfgconv.repairs import SetError
+
+    hub = default_hub()
+    profiles = {cls.profile for cls in hub.exporters.values() if cls.profile}
+    if profile is not None and profile not in profiles:
+        raise click.UsageError(f"--as {profile}: known are {', '.join(sorted(profiles))}")
+    shower = Shower(given["show"], quiet=given["quiet"], err=False)
+    failed = False
+    for name in inputs:
+        report = Report(name)
+        settings = read_settings(hub, given, name, report)
+        source = open_input(name, settings.encoding)
+        try:
+            reading = engine_check(source, settings, profile=profile, hub=hub)
+        except (OptionError, UnknownFormat, SetError) as error:
+            raise click.UsageError(str(error)) from None
+        reading.report.extend(report)
+        shower.show(reading.diagnostics, source)
+        failed |= reading.report.blocked
+        failed |= given["fail_on"] == "warning" and reading.report.count(Severity.WARNING) > 0
+    shower.finish("")
+    return CONTENT if failed else 0

@@ -1,0 +1,198 @@
+"""What several commands share: options, reading the settings from them, showing findings."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from rfgconv.diagnostics import Diagnostic, Report
+    from rfgconv.engine import Settings
+    from rfgconv.hub import Hub
+    from rfgconv.io import Source
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+CONTENT = 1
+
+
+def options(*decorators: Callable[[F], F]) -> Callable[[F], F]:
+    """Several click decorators as one, in their order in the help."""
+
+    def apply(function: F) -> F:
+        for decorator in reversed(decorators):
+            function = decorator(function)
+        return function
+
+    return apply
+
+
+def reading_options(function: F) -> F:
+    """Options about the input: format, encoding, format options, size."""
+    return options(
+        click.option("--from", "format", metavar="FORMAT", help="Format of the input, instead of detecting it."),
+        click.option("--encoding", metavar="NAME", help="Encoding of the input, e.g. cp1251, instead of detecting it."),
+        click.option("-O", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of a format; see `formats`."),
+        click.option("--max-bytes", type=int, metavar="N", help="Largest input that is read (64 MiB)."),
+    )(function)
+
+
+def completing_options(function: F) -> F:
+    """Options that add what the input lacks."""
+    from rfgconv.facts.options import FACT_OPTIONS
+
+    facts = [click.option(f"--{o.name}", f"fact_{o.key}", metavar=o.metavar, help=o.help) for o in FACT_OPTIONS]
+    return options(
+        *facts,
+        click.option(
+            "--facts", "facts_file", type=click.Path(path_type=Path), metavar="FILE", help="A facts file (TOML)."
+        ),
+        click.option("--players", multiple=True, metavar="FILE", help="A federation's player list; may be repeated."),
+        click.option("--prefer-list", is_flag=True, help="The list wins where it differs from the input."),
+        click.option("--clubs", metavar="FILE", help="Your own table of club codes."),
+        click.option("--renumber", metavar="KEYS", help="New row numbers, e.g. rating,rank,name."),
+    )(function)
+
+
+def mending_options(function: F) -> F:
+    """Options that change what is wrong."""
+    return options(
+        click.option("--fix", metavar="[=all]", help="Apply the safe repairs; --fix=all also those to be confirmed."),
+        click.option("--accept", multiple=True, metavar="CODE", help="Apply the proposed repairs of this finding."),
+        click.option("--allow", multiple=True, metavar="CODE", help="Do not let this finding stop the output."),
+        click.option(
+            "--set", "corrections", multiple=True, metavar="ROW.ROUND=RESULT", help="Correct a result, e.g. 13.3=16-/w1."
+        ),
+    )(function)
+
+
+def showing_options(function: F) -> F:
+    """Options about how findings are shown."""
+    return options(
+        click.option(
+            "--format",
+            "show",
+            type=click.Choice(["text", "json", "sarif"]),
+            default="text",
+            help="How findings are shown.",
+        ),
+        click.option("-q", "--quiet", is_flag=True, help="Show errors and warnings only."),
+    )(function)
+
+
+def read_settings(hub: Hub, given: Mapping[str, Any], input_path: str, report: Report) -> Settings:
+    """The engine's settings from the options of a command. Bad facts go to the report; misuse raises UsageError."""
+    from rfgconv.engine import Settings
+    from rfgconv.io import DEFAULT_MAX_BYTES
+    from rfgconv.repairs import Mending
+
+    fix = given.get("fix")
+    if fix not in (None, "safe", "all"):
+        raise click.UsageError("--fix takes no value but =all")
+    return Settings(
+        format=given.get("format"),
+        encoding=_encoding(given.get("encoding")),
+        options=_pairs(hub, given.get("pairs") or ()),
+        facts=_facts(given, input_path, report),
+        players=[open_input(name) for name in given.get("players") or ()],
+        prefer_list=bool(given.get("prefer_list")),
+        renumber=tuple(key for key in (given.get("renumber") or "").split(",") if key),
+        mending=Mending(
+            safe=fix is not None,
+            proposals=fix == "all",
+            accepted=frozenset(given.get("accept") or ()),
+            corrections=tuple(given.get("corrections") or ()),
+        ),
+        allow=frozenset(given.get("allow") or ()),
+        fail_on=given.get("fail_on") or "error",
+        force=bool(given.get("force")),
+        max_bytes=given.get("max_bytes") or DEFAULT_MAX_BYTES,
+    )
+
+
+def _encoding(name: str | None) -> str | None:
+    from rfgconv.io.encoding import known_encoding
+
+    if name is None:
+        return None
+    known = known_encoding(name)
+    if known is None:
+        raise click.UsageError(f"--encoding {name}: there is no such encoding")
+    return known
+
+
+def _pairs(hub: Hub, pairs: Iterable[str]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise click.UsageError(f"-O {pair}: write -O KEY=VALUE")
+        values[key] = value
+    if values:
+        classes = [*hub.importers.values(), *hub.exporters.values()]
+        known = {option.name for cls in classes for option in cls.options}
+        for key in values:
+            if key not in known:
+                raise click.UsageError(f"-O {key}: no format has this option; known: {', '.join(sorted(known))}")
+    return values
+
+
+def _facts(given: Mapping[str, Any], input_path: str, report: Report) -> list[tuple[Any, str]]:
+    """Facts in the order of application: the file beside the input, the named file, the options."""
+    texts = {key[5:]: value for key, value in given.items() if key.startswith("fact_") and value is not None}
+    named: Path | None = given.get("facts_file")
+    beside = Path(input_path).with_suffix(".facts.toml") if input_path not in ("", "-") else None
+    found = named or (beside if beside is not None and beside.is_file() else None)
+    if not texts and found is None:
+        return []
+    from rfgconv.facts import facts_from_options, read_facts_file
+
+    facts: list[tuple[Any, str]] = []
+    if found is not None:
+        facts.append((read_facts_file(open_input(str(found)), report), str(found)))
+    if texts:
+        facts.append((facts_from_options(texts, report), "options"))
+    return facts
+
+
+def open_input(name: str, encoding: str | None = None) -> Source:
+    """An input file; ``-`` is the standard input. Raises OSError."""
+    from rfgconv.io import Source
+
+    if name == "-":
+        return Source(sys.stdin.buffer.read(), "-", encoding=encoding)
+    return Source(Path(name).read_bytes(), name, encoding=encoding)
+
+
+class Shower:
+    """Shows findings in the chosen form on the chosen stream. One for each command run."""
+
+    def __init__(self, form: str, *, quiet: bool = False, err: bool = True) -> None:
+        self.form, self.quiet, self.err = form, quiet, err
+        self.all: list[Diagnostic] = []
+
+    def show(self, diagnostics: Sequence[Diagnostic], source: Source | None = None) -> None:
+        """Text and JSON at once; SARIF is one document, written by `finish`."""
+        from rfgconv.diagnostics import Severity
+        from rfgconv.diagnostics.render import render_json, render_text
+
+        for diagnostic in diagnostics:
+            self.all.append(diagnostic)
+            if self.form == "json":
+                click.echo(render_json(diagnostic), err=self.err)
+            elif self.form == "text" and not (self.quiet and diagnostic.severity is Severity.INFO):
+                click.echo(render_text(diagnostic, source.line if source else None), err=self.err)
+
+    def finish(self, closing: str) -> None:
+        """The last line: what was found and what became of it."""
+        from rfgconv import __version__
+        from rfgconv.diagnostics.render import render_sarif, summary
+
+        if self.form == "sarif":
+            click.echo(render_sarif(self.all, __version__), err=self.err)
+        elif self.form == "text" and (self.all or closing):
+            click.echo("; ".join(part for part in (summary(self.all), closing) if part), err=self.err)

@@ -1,0 +1,146 @@
+"""``rfgconv convert``, the default command."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rfgconv.cli.common import (
+    CONTENT,
+    Shower,
+    completing_options,
+    mending_options,
+    open_input,
+    options,
+    read_settings,
+    reading_options,
+    showing_options,
+)
+
+if TYPE_CHECKING:
+    from rfgconv.engine import Conversion
+    from rfgconv.hub import Hub
+
+
+@click.command()
+@click.argument("inputs", nargs=-1, required=True, metavar="IN…")
+@options(
+    click.option("--to", "targets", multiple=True, metavar="FORMAT", help="Format of the output, e.g. rfg, egd."),
+    click.option("-o", "--output", metavar="OUT", help="File to write; without it the table goes to the screen."),
+    click.option(
+        "--out-dir",
+        type=click.Path(file_okay=False, path_type=Path),
+        metavar="DIR",
+        help="Folder for the outputs of several inputs or formats.",
+    ),
+    click.option(
+        "--fail-on",
+        type=click.Choice(["error", "warning", "loss"]),
+        default="error",
+        help="From what on nothing is written.",
+    ),
+    click.option("--force", is_flag=True, help="Write in spite of errors; the exit code stays 1."),
+)
+@reading_options
+@completing_options
+@mending_options
+@showing_options
+def convert(inputs: tuple[str, ...], **given: Any) -> int:
+    """Write a tournament in another format.
+
+    The table goes to the screen or to OUT, findings to the error stream. An error writes nothing and leaves an old file
+    as it is. IN may be - for the standard input.
+    """
+    from rfgconv.engine import default_hub
+
+    hub = default_hub()
+    targets = _targets(hub, given)
+    if len(inputs) * len(targets) > 1 and given["out_dir"] is None:
+        raise click.UsageError("several inputs or formats need a folder: --out-dir DIR")
+    if given["out_dir"] is not None:
+        if given["output"]:
+            raise click.UsageError("-o and --out-dir exclude each other")
+        given["out_dir"].mkdir(parents=True, exist_ok=True)
+    shower = Shower(given["show"], quiet=given["quiet"])
+    written: list[str] = []
+    taken: set[Path] = set()
+    failed = False
+    for name in inputs:
+        conversion = _run(hub, name, targets, given)
+        shower.show(conversion.diagnostics, conversion.reading.source)
+        failed |= conversion.blocked or any(output.data is None for output in conversion.outputs)
+        failed |= not conversion.outputs
+        written += _write(hub, conversion, name, given, taken)
+    shower.finish(f"wrote {', '.join(written)}" if written else "nothing written")
+    return CONTENT if failed else 0
+
+
+def _targets(hub: Hub, given: dict[str, Any]) -> list[str]:
+    """The wanted formats, each once; from the extension of OUT if ``--to`` is missing."""
+    words = [word.strip() for text in given["targets"] for word in text.split(",") if word.strip()]
+    if not words and given["output"]:
+        suffix = Path(given["output"]).suffix.lower()
+        words = [cls.id for cls in hub.exporters.values() if suffix and cls.extension == suffix]
+        if len(words) != 1:
+            words = []
+    if not words:
+        raise click.UsageError(f"say what to write: --to FORMAT, one of {', '.join(sorted(hub.exporters))}")
+    return list(dict.fromkeys(words))
+
+
+def _run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conversion:
+    from rfgconv.diagnostics import Report
+    from rfgconv.engine import Conversion, Reading, convert as engine_convert
+    from rfgconv.hub import OptionError, UnknownFormat
+    from rfgconv.repairs import SetError
+
+    report = Report(name)
+    settings = read_settings(hub, given, name, report)
+    source = open_input(name, settings.encoding)
+    if report.blocked:
+        return Conversion(reading=Reading(table=None, report=report, source=source))
+    try:
+        conversion = engine_convert(source, targets, settings, hub=hub)
+    except (OptionError, UnknownFormat, SetError) as error:
+        raise click.UsageError(str(error)) from None
+    conversion.reading.report.extend(report)
+    return conversion
+
+
+def _write(hub: Hub, conversion: Conversion, name: str, given: dict[str, Any], taken: set[Path]) -> list[str]:
+    """Write the outputs of one input; the names of the files written."""
+    from rfgconv.io import write_atomically
+
+    written: list[str] = []
+    for output in conversion.outputs:
+        if output.data is None:
+            continue
+        if given["out_dir"] is not None:
+            path = _free_name(given["out_dir"], name, output.format, hub.exporters[output.format].extension, taken)
+        elif given["output"] and given["output"] != "-":
+            path = Path(given["output"])
+        else:
+            sys.stdout.buffer.write(output.data)
+            sys.stdout.buffer.flush()
+            written.append("the table to the screen")
+            continue
+        write_atomically(path, output.data)
+        written.append(str(path))
+    return written
+
+
+def _free_name(folder: Path, name: str, format_id: str, extension: str, taken: set[Path]) -> Path:
+    """``<name><extension>``; with the format in between where that name is the input's or taken in this run."""
+    stem = "table" if name == "-" else Path(name).stem
+    path = folder / f"{stem}{extension}"
+    if path in taken or (path.exists() and name != "-" and path.resolve() == Path(name).resolve()):
+        path = folder / f"{stem}.{format_id}{extension}"
+    number = 2
+    while path in taken:
+        path = folder / f"{stem}-{number}.{format_id}{extension}"
+        number += 1
+    taken.add(path)
+    return path

@@ -1,0 +1,117 @@
+"""The command ``rfgconv``: which command is meant, and how failures end.
+
+Exit codes: 0 done (warnings included), 1 an error in the content, 2 misuse, 3 the environment (files, disk).
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from rfgconv import __version__
+
+COMMANDS = {
+    "convert": ("rfgconv.cli.convert", "Write a tournament in another format (the default command)."),
+    "check": ("rfgconv.cli.check", "Say everything that is wrong or missing, and how to mend it."),
+    "facts": ("rfgconv.cli.facts", "Print a facts file to fill in: dates, time, town, komi …"),
+    "players": ("rfgconv.cli.players", "Compare the players with a federation's list."),
+    "formats": ("rfgconv.cli.info", "List the formats that can be read and written."),
+    "plugins": ("rfgconv.cli.info", "List the installed plugins."),
+    "codes": ("rfgconv.cli.info", "List all diagnostic codes."),
+    "explain": ("rfgconv.cli.info", "Explain a diagnostic code: cause, example, what to do."),
+}
+
+USAGE, ENVIRONMENT = 2, 3
+
+
+class _Rfgconv(click.Group):
+    """Loads a command's module when it is asked for; anything that is no command is an input of ``convert``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_module, text) in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS:
+            args = ["convert", *args]
+        return super().resolve_command(ctx, args)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        own = {"--help", "-h", "--version"}
+        if args and args[0] not in COMMANDS and args[0] not in own:
+            args = ["convert", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(
+    cls=_Rfgconv,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    subcommand_metavar="[COMMAND] IN … [OPTIONS]",
+    epilog="The usual case: rfgconv tournament.xml --to rfg -o table.txt",
+)
+@click.version_option(__version__, message="rfgconv %(version)s")
+def rfgconv() -> None:
+    """Turn a Go tournament's results into the table that a rating commission accepts.
+
+    Reads what pairing programs leave behind (MacMahon, OpenGotha, AutoKorsak) and lists made by hand; writes the tables
+    of the Russian Go Federation and of the European Go Database. Says what is wrong, where, and what to do about it.
+    """
+
+
+def main(args: list[str] | None = None) -> None:
+    """Entry point: run and exit."""
+    for stream in (sys.stdout, sys.stderr):
+        # a Windows console with a legacy code page must not die on a name that it cannot show
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    given = sys.argv[1:] if args is None else args
+    try:
+        code = rfgconv.main(args=[_bare_fix(word) for word in given], prog_name="rfgconv", standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        code = stop.exit_code
+    except click.Abort:
+        code = ENVIRONMENT
+    except click.UsageError as error:
+        error.show()
+        code = USAGE
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader of our output has gone; there is nobody to tell
+        code = ENVIRONMENT
+    except OSError as error:
+        click.echo(f"Error: {_reason(error)}", err=True)
+        code = ENVIRONMENT
+    raise SystemExit(code or 0)
+
+
+def _bare_fix(word: str) -> str:
+    """``--fix`` alone means the safe repairs; click would take the next word for its value."""
+    return "--fix=safe" if word == "--fix" else word
+
+
+def _reason(error: OSError) -> str:
+    """An operating system's failure as a sentence."""
+    name = error.filename or "the file"
+    if isinstance(error, FileNotFoundError):
+        return f"{name} does not exist."
+    if isinstance(error, PermissionError):
+        return f"{name} may not be read or written; check its permissions, or whether another program holds it open."
+    if isinstance(error, IsADirectoryError):
+        return f"{name} is a folder."
+    return f"{name}: {error.strerror or error}."

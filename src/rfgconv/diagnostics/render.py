@@ -1,0 +1,177 @@
+"""Findings as text for people, as JSON lines, and as SARIF 2.1.0."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from rfgconv.diagnostics.codes import Code, Severity
+from rfgconv.diagnostics.diagnostic import Diagnostic, Safety, Span, Text
+
+LineOf = Callable[[int], "str | None"]
+Translate = Callable[[Text], str]
+
+MAX_LINE = 100
+"""Characters of a source line that are shown; longer lines are cut around the place."""
+
+_WORDS = {Severity.ERROR: ("error", "errors"), Severity.WARNING: ("warning", "warnings"), Severity.INFO: ("note", "notes")}
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def clean(text: str) -> str:
+    """Text from a file, made harmless for a terminal: control and direction characters become U+FFFD."""
+    return _CONTROL.sub("\ufffd", text.replace("\t", " ").replace("\n", " "))
+
+
+def render_text(diagnostic: Diagnostic, line_of: LineOf | None = None, translate: Translate = str) -> str:
+    """Several lines: place, severity, code, message; the source line with a caret; hint; proposed repair."""
+    span = diagnostic.span
+    where = ":".join(str(part) for part in (diagnostic.file or "-", span.line, span.column)) if span else diagnostic.file
+    mark = "fixed" if diagnostic.fixed else "allowed" if diagnostic.allowed else diagnostic.severity.value
+    head = f"{where}: " if where else ""
+    lines = [f"{head}{mark}: {clean(translate(diagnostic.message))} [{diagnostic.code.id} {diagnostic.code.name}]"]
+    source_line = line_of(span.line) if span and line_of else None
+    if span and source_line is not None:
+        lines += _excerpt(span, source_line)
+    for related in diagnostic.related:
+        place = f"line {related.span.line}, column {related.span.column}" if related.span else ""
+        text = "" if related.text is None else translate(related.text)
+        lines.append("    see: " + clean(", ".join(part for part in (place, text) if part)))
+    repair = diagnostic.repair
+    if repair is not None and repair.safety in (Safety.SAFE, Safety.PROPOSE) and not diagnostic.fixed:
+        how = "--fix" if repair.safety is Safety.SAFE else f"--accept {diagnostic.code.name}" if repair.edits else "by hand"
+        note = f" ({translate(repair.note)})" if repair.replacement is not None and repair.note is not None else ""
+        what = repair.replacement if repair.replacement is not None else translate(repair.note) if repair.note else ""
+        lines.append(f"    repair: {clean(what + note)}  [{how}]")
+    elif repair is not None and repair.safety is Safety.ASK and repair.note is not None:
+        lines.append(f"    needed: {clean(translate(repair.note))}")
+    if diagnostic.hint is not None and not diagnostic.fixed:
+        lines.append(f"    hint: {clean(translate(diagnostic.hint))}")
+    return "\n".join(lines)
+
+
+def _excerpt(span: Span, line: str) -> list[str]:
+    """The source line and a caret line under the place; both cut to MAX_LINE characters around it."""
+    start = max(0, min(span.column - 1 - MAX_LINE // 2, len(line) - MAX_LINE))
+    shown = clean(line[start : start + MAX_LINE])
+    column = span.column - 1 - start
+    width = _width(shown[:column])
+    length = max(1, _width(shown[column : column + max(span.length, 1)]))
+    gutter = f"{span.line:>6} | "
+    return [f"{gutter}{shown}", f"{' ' * (len(gutter) - 2)}| {' ' * width}{'^' + '~' * (length - 1)}"]
+
+
+def _width(text: str) -> int:
+    """Columns that a text takes in a terminal (wide letters take two, combining marks none)."""
+    return sum(
+        0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        for character in text
+    )
+
+
+def render_json(diagnostic: Diagnostic, translate: Translate = str) -> str:
+    """One JSON object in one line; keys without a value are null."""
+    return json.dumps(as_dict(diagnostic, translate), ensure_ascii=False)
+
+
+def as_dict(diagnostic: Diagnostic, translate: Translate = str) -> dict[str, Any]:
+    """The finding as JSON values: code, name, severity, message, file, line, column, length, token, hint, path, repair,
+    related, rule, fixed, allowed."""
+    span, repair = diagnostic.span, diagnostic.repair
+    return {
+        "code": diagnostic.code.id,
+        "name": diagnostic.code.name,
+        "severity": diagnostic.severity.value,
+        "message": clean(translate(diagnostic.message)),
+        "file": diagnostic.file,
+        "line": span.line if span else None,
+        "column": span.column if span else None,
+        "length": span.length if span else None,
+        "token": diagnostic.token,
+        "hint": None if diagnostic.hint is None else clean(translate(diagnostic.hint)),
+        "path": None if diagnostic.path is None else list(diagnostic.path),
+        "repair": None
+        if repair is None
+        else {"safety": repair.safety.value, "replacement": repair.replacement, "text": clean(str(repair))},
+        "related": [
+            {
+                "line": related.span.line if related.span else None,
+                "column": related.span.column if related.span else None,
+                "message": None if related.text is None else clean(translate(related.text)),
+            }
+            for related in diagnostic.related
+        ],
+        "rule": diagnostic.code.rule or None,
+        "fixed": diagnostic.fixed,
+        "allowed": diagnostic.allowed,
+    }
+
+
+_SARIF_LEVEL = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def render_sarif(diagnostics: Sequence[Diagnostic], version: str, translate: Translate = str) -> str:
+    """A SARIF 2.1.0 log with one run."""
+    codes: dict[str, Code] = {diagnostic.code.id: diagnostic.code for diagnostic in diagnostics}
+    rules = [
+        {
+            "id": code.id,
+            "name": code.name,
+            "shortDescription": {"text": code.template},
+            "fullDescription": {"text": code.cause or code.template},
+            "help": {"text": code.fix or code.template},
+            "defaultConfiguration": {"level": _SARIF_LEVEL[code.severity]},
+        }
+        for code in codes.values()
+    ]
+    order = {code_id: index for index, code_id in enumerate(codes)}
+    results = [_sarif_result(diagnostic, order[diagnostic.code.id], translate) for diagnostic in diagnostics]
+    driver = {"name": "rfgconv", "version": version, "rules": rules}
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    return json.dumps({"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
+
+
+def _sarif_result(diagnostic: Diagnostic, rule_index: int, translate: Translate) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "ruleId": diagnostic.code.id,
+        "ruleIndex": rule_index,
+        "level": _SARIF_LEVEL[diagnostic.severity],
+        "message": {"text": clean(translate(diagnostic.message))},
+    }
+    if diagnostic.file:
+        result["locations"] = [_sarif_location(diagnostic.file, diagnostic.span)]
+    related = [item for item in diagnostic.related if item.span]
+    if related and diagnostic.file:
+        result["relatedLocations"] = [_sarif_location(diagnostic.file, item.span) for item in related]
+    if diagnostic.fixed or diagnostic.allowed:
+        result["suppressions"] = [{"kind": "external", "justification": "fixed" if diagnostic.fixed else "allowed"}]
+    return result
+
+
+def _sarif_location(file: str, span: Span | None) -> dict[str, Any]:
+    from urllib.parse import quote
+
+    location: dict[str, Any] = {"artifactLocation": {"uri": quote(file.replace("\\", "/"))}}
+    if span:
+        region = {"startLine": span.line, "startColumn": span.column}
+        location["region"] = region | ({"endColumn": span.column + span.length} if span.length else {})
+    return {"physicalLocation": location}
+
+
+def summary(diagnostics: Iterable[Diagnostic]) -> str:
+    """``2 errors, 1 warning, 3 notes`` of the findings that stand; ``1 fixed`` if repairs were applied."""
+    counts: dict[Severity, int] = {}
+    fixed = 0
+    for diagnostic in diagnostics:
+        if diagnostic.fixed:
+            fixed += 1
+        else:
+            counts[diagnostic.severity] = counts.get(diagnostic.severity, 0) + 1
+    parts = [f"{count} {_WORDS[s][count != 1]}" for s in Severity if (count := counts.get(s, 0))]
+    if fixed:
+        parts.append(f"{fixed} fixed")
+    return ", ".join(parts) or "no findings"

@@ -1,0 +1,226 @@
+"""Plugins: loading, isolation of broken ones, clashes, detection. Packages are really built and really installed."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rfgconv.diagnostics import Report
+from rfgconv.hub import Exporter, Hub, Importer, Match, Option, OptionError, Probe, UnknownFormat, read_options
+from rfgconv.hub.loader import PluginInfo
+from rfgconv.io import Source
+from rfgconv.model import Table
+
+GOOD = '''
+from rfgconv.hub import Importer, Match, hookimpl
+from rfgconv.model import PersonName, Player, Row, Table
+
+class Shout(Importer):
+    id = "{id}"
+    title = "one name a line, in capitals, after a line SHOUT"
+    extensions = (".shout",)
+
+    @classmethod
+    def detect(cls, probe):
+        return Match.SIGNATURE if probe.text.startswith("SHOUT") else Match.NO
+
+    def read(self, source, report):
+        rows = [Row(number=i, player=Player(name=PersonName(surname=line)), cells=())
+                for i, line in enumerate(source.lines[1:], 1) if line]
+        return Table(rows=tuple(rows))
+
+@hookimpl
+def rfgconv_importers():
+    return [Shout]
+'''
+RAISES = "raise RuntimeError('no such luck')\n"
+MISSPELT = '''
+from rfgconv.hub import hookimpl
+
+@hookimpl
+def rfgconv_importer():
+    return []
+'''
+WRONG_API = "RFGCONV_API = 99\n" + GOOD.format(id="future")
+WRONG_ARGUMENTS = '''
+from rfgconv.hub import hookimpl
+
+@hookimpl
+def rfgconv_importers(registry):
+    return []
+'''
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with plugin distributions, built as wheels and installed into it."""
+    target = tmp_path_factory.mktemp("site")
+    work = tmp_path_factory.mktemp("work")
+    packages = {
+        "good": GOOD.format(id="shout"),
+        "raises": RAISES,
+        "misspelt": MISSPELT,
+        "wrong_api": WRONG_API,
+        "wrong_arguments": WRONG_ARGUMENTS,
+        "clash": GOOD.format(id="macmahon"),
+    }
+    for name, code in packages.items():
+        folder = work / name
+        folder.mkdir()
+        (folder / f"zz_{name}.py").write_text(code, encoding="utf-8")
+        (folder / "pyproject.toml").write_text(
+            f'[build-system]\nrequires=["hatchling"]\nbuild-backend="hatchling.build"\n'
+            f'[project]\nname="zz-{name}"\nversion="1.{len(name)}"\n'
+            f'[project.entry-points.rfgconv]\n{name}="zz_{name}"\n'
+            f'[tool.hatch.build.targets.wheel]\ninclude=["zz_{name}.py"]\n',
+            encoding="utf-8",
+        )
+        run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(work / "dist"), cwd=folder)
+    wheels = sorted(str(path) for path in (work / "dist").glob("*.whl"))
+    assert len(wheels) == len(packages)
+    run(sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", str(target), *wheels)
+    return target
+
+
+def run(*command: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+def rfgconv(site: Path, *args: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return run(sys.executable, "-m", "rfgconv", *args, PYTHONPATH=str(site), PYTHONUTF8="1", **environment)
+
+
+def test_each_broken_plugin_is_reported_and_the_rest_works(site: Path, tmp_path: Path) -> None:
+    listed = rfgconv(site, "plugins", "--json")
+    assert listed.returncode == 0
+    states = {row["name"]: (row["state"], row["distribution"]) for row in json.loads(listed.stdout)}
+    assert states["good"] == ("loaded", "zz-good")
+    assert {name for name, (state, _) in states.items() if state == "broken"} == {
+        "raises", "misspelt", "wrong_api", "wrong_arguments",
+    }  # fmt: skip
+    for words in (
+        "raises 1.6 could not be loaded and is left out: RuntimeError: no such luck",
+        "misspelt 1.8 does not fit",
+        "rfgconv_importer",
+        "it wants plugin API 99",
+        "wrong_arguments 1.15 does not fit",
+        "clash and macmahon both bring the input format macmahon; neither is used",
+    ):
+        assert words in listed.stderr
+    shout = tmp_path / "list.txt"
+    shout.write_text("SHOUT\nLINDQVIST\nORLAN\n", encoding="utf-8")
+    checked = rfgconv(site, "check", str(shout), "--format", "json")
+    assert checked.returncode == 0
+    names = [json.loads(line)["name"] for line in checked.stdout.splitlines()]
+    assert names.count("plugin-broken") == 1
+    assert names.count("plugin-hook") == 3
+    assert names.count("format-clash") == 1
+
+
+def test_a_clash_is_settled_by_switching_one_off(site: Path) -> None:
+    table = json.loads(rfgconv(site, "formats", "--json", RFGCONV_DISABLE="clash").stdout)
+    assert "macmahon" in {row["plugin"] for row in table}
+    other = json.loads(rfgconv(site, "formats", "--json", RFGCONV_DISABLE="macmahon").stdout)
+    assert {row["plugin"] for row in other if row["id"] == "macmahon"} == {"clash"}
+    states = {row["name"]: row["state"] for row in json.loads(rfgconv(site, "plugins", "--json", RFGCONV_DISABLE="raises").stdout)}
+    assert states["raises"] == "disabled"
+
+
+def test_every_shipped_plugin_is_found_by_its_entry_point() -> None:
+    shipped = {plugin.name for plugin in Hub(disabled=()).plugins if plugin.distribution == "rfgconv"}
+    assert shipped >= {"csv", "egd", "macmahon", "opengotha", "rfg", "tou", "walllist"}
+
+
+class One(Importer):
+    id = "one"
+    title = "One"
+
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        return Match.SHAPE if "1" in probe.text else Match.NO
+
+    def read(self, source: Source, report: Report) -> Table | None:
+        return Table()
+
+
+class Two(One):
+    id = "two"
+
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        return Match.SHAPE if "2" in probe.text else Match.NO
+
+
+class Crashing(One):
+    id = "crashing"
+
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        raise ValueError("oops")
+
+
+def hub_of(*classes: type[Importer]) -> Hub:
+    class Module:
+        @staticmethod
+        def rfgconv_importers() -> list[type[Importer]]:
+            return list(classes)
+
+    return Hub((), lambda _off: ([PluginInfo("test", "test", "1", Module)], []))
+
+
+def test_detection_takes_the_best_and_refuses_a_tie() -> None:
+    hub = hub_of(One, Two)
+    report = Report()
+    assert hub.detect(Source(b"1"), report) is One
+    assert not report.diagnostics
+    assert hub.detect(Source(b"12", "x.txt"), report) is None
+    assert str(report.diagnostics[0].message) == "x.txt fits several formats equally well: one, two"
+    assert "--from one or --from two" in str(report.diagnostics[0].hint)
+    unknown = Report()
+    assert hub.detect(Source(b"3", "x.txt"), unknown) is None
+    assert [d.code.name for d in unknown.diagnostics] == ["format-unknown"]
+
+
+def test_a_plugin_that_fails_in_detection_is_reported_not_followed() -> None:
+    report = Report()
+    assert hub_of(One, Crashing).detect(Source(b"1"), report) is One
+    assert [d.code.name for d in report.diagnostics] == ["plugin-crashed"]
+
+
+def test_unknown_format_lists_the_known() -> None:
+    with pytest.raises(UnknownFormat, match="known: one, two"):
+        hub_of(One, Two).importer("three")
+
+
+OPTIONS = (
+    Option(name="pins", default=True, help=""),
+    Option(name="rounds", default=0, help=""),
+    Option(name="newline", default="lf", help="", choices=("lf", "crlf")),
+)
+
+
+def test_options_are_typed() -> None:
+    assert read_options(OPTIONS, {}) == {"pins": True, "rounds": 0, "newline": "lf"}
+    assert read_options(OPTIONS, {"pins": "no", "rounds": "3", "newline": "crlf", "other": 1}) == {
+        "pins": False, "rounds": 3, "newline": "crlf",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("given", [{"pins": "perhaps"}, {"rounds": "three"}, {"newline": "cr"}])
+def test_wrong_options_are_misuse(given: dict[str, str]) -> None:
+    with pytest.raises(OptionError):
+        read_options(OPTIONS, given)
+
+
+def test_contracts_are_abstract() -> None:
+    with pytest.raises(TypeError):
+        Importer()  # type: ignore[abstract]
+    with pytest.raises(TypeError):
+        Exporter()  # type: ignore[abstract]

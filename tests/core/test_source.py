@@ -1,0 +1,110 @@
+"""The encoding decision, lines and positions; XML with exact places."""
+
+import pytest
+
+from rfgconv.diagnostics import Report, Span
+from rfgconv.io import Source, parse_xml, root_tag
+
+RUSSIAN = "Место Имя Клуб\n1 Берёзкин Андрей, Казань\n2 Щеглов Иван, Москва\n3 Цаплин Вадим, Новосибирск\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_unicode_is_certain(encoding: str) -> None:
+    source = Source(RUSSIAN.encode(encoding))
+    assert source.text == RUSSIAN
+    assert source.lines[1].startswith("1 Берёзкин")
+
+
+@pytest.mark.parametrize("encoding", ["cp1251", "koi8-r", "cp866", "mac-cyrillic", "iso-8859-5"])
+def test_cyrillic_is_guessed_and_said(encoding: str) -> None:
+    source, report = Source(RUSSIAN.encode(encoding), "list.txt"), Report("list.txt")
+    assert source.text == RUSSIAN
+    source.report_decoding(report)
+    (finding,) = report.diagnostics
+    assert finding.code.name == "encoding-guessed"
+    assert finding.args["encoding"] == source.decoding.encoding
+
+
+def test_the_user_decides() -> None:
+    assert Source(RUSSIAN.encode("cp1251"), encoding="koi8-r").text != RUSSIAN
+    assert Source(RUSSIAN.encode("cp1251"), encoding="cp1251").text == RUSSIAN
+
+
+def test_a_wrong_declaration_is_reported_at_the_first_byte_that_does_not_fit() -> None:
+    text = '<?xml version="1.0" encoding="UTF-8"?>\n<a>\n  <b n="Берёзкин Андрей Щеглов Иван"/>\n</a>\n'
+    source, report = Source(text.encode("cp1251"), "in.xml"), Report("in.xml")
+    assert source.text == text
+    source.report_decoding(report)
+    (finding,) = report.diagnostics
+    assert finding.code.name == "encoding-mismatch"
+    assert finding.span == Span(3, 9, 1)
+
+
+def test_one_broken_byte_in_utf8_is_replaced_and_reported() -> None:
+    data = '<?xml version="1.0" encoding="UTF-8"?>\n<a n="Žitnák Łukasz Ø'.encode() + b"\xff" + '"/>'.encode()
+    source, report = Source(data, "in.xml"), Report("in.xml")
+    assert "Žitnák Łukasz Ø\ufffd" in source.text
+    source.report_decoding(report)
+    assert [finding.code.name for finding in report.diagnostics] == ["encoding-broken"]
+    assert report.diagnostics[0].span == Span(2, 22, 1)
+
+
+def test_only_line_ends_end_lines() -> None:
+    assert Source("a\x0bb\x85c\u2028d\r\ne\rf".encode()).lines == ["a\x0bb\x85c\u2028d", "e", "f"]
+
+
+XML = """<?xml version="1.0" encoding="UTF-8"?>
+<Tournament
+   typeversion="9">
+  <Ё имя="Берёзкин"
+     b='2'/><c>text</c>
+  <!-- comment --><d><![CDATA[ Щеглов ]]></d>
+</Tournament>
+"""
+
+
+def test_places_of_elements_and_attributes() -> None:
+    document = parse_xml(Source(XML.encode()), Report())
+    assert document is not None
+    yo, c, d = list(document.root)
+    assert document.span(document.root) == Span(2, 1, 1)
+    assert document.span(document.root, "typeversion") == Span(3, 17, 1)
+    assert document.span(yo) == Span(4, 3, 1)
+    assert document.span(yo, "имя") == Span(4, 11, 8)
+    assert document.span(yo, "b") == Span(5, 9, 1)
+    assert document.span(c) == Span(5, 13, 1)
+    assert document.text_span(c) == Span(5, 16, 4)
+    assert document.span(d) == Span(6, 20, 1)
+
+
+@pytest.mark.parametrize(
+    ("xml", "name", "line"),
+    [
+        ("<a>\n<b></a>", "xml-syntax", 2),
+        ("<a>\n<b>", "xml-syntax", 2),
+        ("", "xml-syntax", 1),
+        ('<!DOCTYPE a [<!ENTITY x "y">]>\n<a>&x;</a>', "xml-entity", 1),
+        ('<?xml version="1.0"?>\n<!DOCTYPE a [\n<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', "xml-entity", 2),
+        ("<a>" * 300 + "</a>" * 300, "xml-depth", 1),
+    ],
+)
+def test_broken_or_hostile_xml(xml: str, name: str, line: int) -> None:
+    report = Report("in.xml")
+    assert parse_xml(Source(xml.encode()), report) is None
+    (finding,) = report.diagnostics
+    assert (finding.code.name, finding.span.line if finding.span else 0) == (name, line)
+
+
+def test_an_external_document_type_is_inert() -> None:
+    xml = '<?xml version="1.0" encoding="ISO-8859-1"?>\n<!DOCTYPE Tournament SYSTEM "tournament.dtd">\n<Tournament n="é"/>'
+    report = Report()
+    document = parse_xml(Source(xml.encode("iso-8859-1")), report)
+    assert document is not None
+    assert document.root.get("n") == "é"
+    assert not report.diagnostics
+
+
+def test_the_root_is_found_without_parsing() -> None:
+    assert root_tag(XML) == ("Tournament", '\n   typeversion="9"')
+    assert root_tag("<!-- a > b --><x/>") == ("x", "")
+    assert root_tag("1 Берёзкин") is None
