@@ -25,10 +25,12 @@ from rfgconv.model.table import (
     Table,
     Value,
 )
-from rfgconv.model.timecontrol import Overtime, Stretch, TimeControl, egd_class
+from rfgconv.model.timecontrol import EGD_CLASSES, ClassLimit, Overtime, Stretch, TimeControl, egd_class
 
 __all__ = [
+    "EGD_CLASSES",
     "Cell",
+    "ClassLimit",
     "Colour",
     "Column",
     "Criterion",

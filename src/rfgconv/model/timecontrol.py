@@ -87,13 +87,34 @@ def _canadian(stretches: tuple[Stretch, ...], *, whole_periods: bool) -> Fractio
     return total
 
 
+@dataclass(frozen=True, slots=True)
+class ClassLimit:
+    """What a class of the EGF asks for, in minutes: adjusted time, main time, main time with Fischer time."""
+
+    adjusted: int
+    main: int
+    main_fischer: int
+
+    def allows(self, *, main: Fraction | None, adjusted: Fraction, fischer: bool) -> bool:
+        """True if a time control reaches the limits. main None = not known: only the adjusted time is tested."""
+        return adjusted >= self.adjusted and (main is None or main >= (self.main_fischer if fischer else self.main))
+
+
+EGD_CLASSES = {
+    "A": ClassLimit(75, 60, 45),
+    "B": ClassLimit(50, 40, 30),
+    "C": ClassLimit(30, 25, 20),
+    "D": ClassLimit(50, 40, 30),
+}
+"""Limits: docs/rules.md, "Conditions and classes". D is the class of tournaments on the internet."""
+
+
 def egd_class(*, main: Fraction | None, adjusted: Fraction, fischer: bool, online: bool) -> str | None:
     """The best EGF class (A, B, C; D on the internet) that a time control allows; None if it allows none.
 
-    main None = not known: only the adjusted time is tested. Limits: docs/rules.md, "Conditions and classes".
+    main None = not known: only the adjusted time is tested.
     """
-    limits = (("D", 50, 40, 30),) if online else (("A", 75, 60, 45), ("B", 50, 40, 30), ("C", 30, 25, 20))
-    for name, adjusted_limit, main_limit, fischer_limit in limits:
-        if adjusted >= adjusted_limit and (main is None or main >= (fischer_limit if fischer else main_limit)):
+    for name in "D" if online else "ABC":
+        if EGD_CLASSES[name].allows(main=main, adjusted=adjusted, fischer=fischer):
             return name
     return None
