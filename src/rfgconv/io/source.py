@@ -62,8 +62,9 @@ class Source:
             if declared == "utf-8" and _few_bad_bytes(data):
                 return Decoding("utf-8", bad_byte=bad)
             return Decoding(guess_encoding(data), guessed=True, declared=declared, bad_byte=bad)
-        if _bad_byte(data, "utf-8") < 0 and b"\x00" not in data[:4096]:
-            return Decoding("utf-8")
+        bad = _bad_byte(data, "utf-8")
+        if b"\x00" not in data[:4096] and (bad < 0 or _few_bad_bytes(data)):
+            return Decoding("utf-8", bad_byte=bad)
         return Decoding(guess_encoding(data), guessed=True)
 
     def _declared(self) -> str | None:
@@ -121,6 +122,4 @@ def _few_bad_bytes(data: bytes) -> bool:
     text = data.decode("utf-8", errors="replace")
     broken = text.count("\ufffd")
     right = sum(1 for character in text if character > "\x7f") - broken
-    return broken <= 3 or broken * 10 <= right
-
-
+    return right >= 3 * broken and (broken <= 3 or broken * 10 <= right)
