@@ -25,7 +25,16 @@ from rfgconv.model.table import (
     Table,
     Value,
 )
-from rfgconv.model.timecontrol import EGD_CLASSES, ClassLimit, Overtime, Stretch, TimeControl, egd_class
+from rfgconv.model.timecontrol import (
+    EGD_CLASSES,
+    ClassLimit,
+    Overtime,
+    Stretch,
+    TimeControl,
+    egd_class,
+    minutes_text,
+    rfg_rated,
+)
 
 __all__ = [
     "EGD_CLASSES",
@@ -65,7 +74,9 @@ __all__ = [
     "egd_class",
     "fraction_text",
     "get",
+    "minutes_text",
     "parse_score",
+    "rfg_rated",
     "row_path",
     "value_path",
 ]

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from rfgconv.model.score import decimal_text
+
 MOVES_COUNTED = 60  # moves for which overtime is supplied (Canadian byo-yomi)
 JAPANESE_MOVES = 45
 FISCHER_MOVES = 120
@@ -107,6 +109,27 @@ EGD_CLASSES = {
     "D": ClassLimit(50, 40, 30),
 }
 """Limits: docs/rules.md, "Conditions and classes". D is the class of tournaments on the internet."""
+
+
+def minutes_text(minutes: Fraction, *, decimals: int = 0) -> str:
+    """Minutes as tables write them: cut, never rounded, so that no limit is passed by writing; ``82``, ``82.5``.
+
+    decimals: 0 for ``;time=`` of the RFG table, 1 for ``TM[…]`` of the EGD table.
+    """
+    scale = 10**decimals
+    return decimal_text(Fraction(int(minutes * scale), scale))
+
+
+RFG_EFFECTIVE_LIMIT = 30
+RFG_MAIN_LIMIT = 25
+
+
+def rfg_rated(*, main: Fraction | None, effective: Fraction) -> bool:
+    """True if the Russian Go Federation rates a tournament with this time. main None = not known.
+
+    Source: rules of the Russian Go Federation, opening paragraphs.
+    """
+    return effective >= RFG_EFFECTIVE_LIMIT and (main is None or main >= RFG_MAIN_LIMIT)
 
 
 def egd_class(*, main: Fraction | None, adjusted: Fraction, fischer: bool, online: bool) -> str | None:
