@@ -1,0 +1,365 @@
+"""Club codes: their forms, what is wrong with one, the code of a town, and the choice that a writer makes.
+
+A club is two words in both federations' tables, a country and a code of up to four characters: ``RU 16Kz``, ``DE B``.
+Russian codes are the number of the federal subject and two letters of the town. Which letters is not predictable, so a
+code is never made up: it comes from the data, from the user's own table (`clubs_file`), or a filler is written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from rfgconv.model import Player
+from rfgconv.names._data import table
+from rfgconv.names.countries import UNKNOWN, country_code, country_fault
+from rfgconv.names.fold import fold_word
+from rfgconv.names.scripts import Script, all_in
+from rfgconv.names.transliterate import ascii_text, has_cyrillic
+
+TOWN_UNKNOWN = "00oo"
+CLUB_UNKNOWN = "xxxx"
+
+_RU_NEW = re.compile(r"\d\d[A-Z][A-Za-z]")
+_RU_OLD = re.compile(r"[A-Z][A-Za-z]{1,3}")
+_FILLER = re.compile(r"x{2,4}|\?+|nocb|[0o]{4}", re.IGNORECASE)
+_RU_REGION = re.compile(r"\d\doo")
+_RATING = re.compile(r"\d{3,4}")
+
+
+class ClubForm(StrEnum):
+    """The form of a club word, whether or not the code is known."""
+
+    NEW = "new"
+    """``16Kz``: region and town; outside Russia every word of one to four characters"""
+    OLD = "old"
+    """``Kaz``: a capital and one to three letters, as the classic Russian table has it"""
+    REGION = "region"
+    """``47oo``: the region is known, the town is not"""
+    FILLER = "filler"
+    """``00oo``, ``xxxx``, ``NoCb``: nothing known"""
+    RATING = "rating"
+    """``2460``: a number"""
+    FREE = "free"
+    """anything else: a town or a club in words"""
+
+
+def club_form(country: str | None, club: str) -> ClubForm:
+    """The form of a club word; country: two capitals or None."""
+    if _FILLER.fullmatch(club):
+        return ClubForm.FILLER
+    if country == "RU":
+        if _RU_REGION.fullmatch(club):
+            return ClubForm.REGION
+        if _RU_NEW.fullmatch(club):
+            return ClubForm.NEW
+        if _RU_OLD.fullmatch(club):
+            return ClubForm.OLD
+    if _RATING.fullmatch(club):
+        return ClubForm.RATING
+    short = country != "RU" and 1 <= len(club) <= 4 and club.isascii() and not club[0].islower()
+    return ClubForm.NEW if short else ClubForm.FREE
+
+
+def is_filler(club: str | None) -> bool:
+    """True for a word that says that no club is known (``xxxx``, ``NoCb``, ``00oo``); the model has None for it."""
+    return club is None or _FILLER.fullmatch(club.strip()) is not None or not club.strip()
+
+
+# --- the data -------------------------------------------------------------------------------------------------------
+
+
+class Status(StrEnum):
+    """How sure the town of a code is."""
+
+    CONFIRMED = "confirmed"
+    UNCONFIRMED = "unconfirmed"
+    AMBIGUOUS = "ambiguous"
+    UNKNOWN = "unknown"
+    FILLER = "filler"
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class TownCode:
+    """A town's club code. status OWN: from the user's table."""
+
+    country: str
+    code: str
+    town: str
+    status: Status
+
+    def __str__(self) -> str:
+        return f"{self.country} {self.code}"
+
+
+@cache
+def _pairs() -> frozenset[tuple[str, str]]:
+    return frozenset((row["country"], row["club"]) for row in table("egd_clubs"))
+
+
+@cache
+def _by_lower() -> dict[tuple[str, str], tuple[str, ...]]:
+    """Codes in all their spellings of case, the most frequent first."""
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for row in sorted(table("egd_clubs"), key=lambda row: -int(row["players"])):
+        found[row["country"], row["club"].lower()].append(row["club"])
+    return {key: tuple(codes) for key, codes in found.items()}
+
+
+def is_known(country: str | None, club: str) -> bool:
+    """True if the European list of 2018 has a player of this club (the case of letters counts)."""
+    return (country, club) in _pairs()
+
+
+def other_case(country: str | None, club: str) -> str | None:
+    """The known code that differs in the case of its letters only: RU ``52nn`` → ``52NN``; None if there is none."""
+    codes = _by_lower().get((country or "", club.lower()), ())
+    return next((code for code in codes if code != club), None)
+
+
+@cache
+def _readings() -> dict[str, tuple[str, Status]]:
+    return {row["code"]: (row["towns"], Status(row["status"])) for row in table("rfg_clubs") if row["towns"]}
+
+
+def town_of(country: str | None, club: str | None) -> str | None:
+    """The town of a code, in Russian, if it is confirmed: RU ``16Kz`` → Казань; else None."""
+    town, status = _readings().get(club or "", ("", Status.UNKNOWN)) if country == "RU" else ("", Status.UNKNOWN)
+    return town if status is Status.CONFIRMED else None
+
+
+_BEFORE_TOWN = re.compile(r"^(?:г\.|гор\.|г |гор |город |пос\.|пос |пгт\.?)\s*", re.IGNORECASE)
+_NO_LETTER = re.compile(r"[^\w]|_")
+
+
+def _plain(town: str) -> str:
+    """A Cyrillic town for comparing: without г., dots, hyphens and blanks; ё = е."""
+    return _NO_LETTER.sub("", _BEFORE_TOWN.sub("", town.strip()).lower().replace("ё", "е"))
+
+
+def _folded(town: str) -> str:
+    return fold_word(_BEFORE_TOWN.sub("", town.strip()))
+
+
+_REGION_WORD = re.compile(r"\b(?:область|обл|край|республика|ао)\b\.?", re.IGNORECASE)
+
+
+@cache
+def _towns() -> dict[str, tuple[TownCode, ...]]:
+    """Russian towns, plain and folded, to their codes; names that several towns share have all of them."""
+    found: dict[str, list[TownCode]] = defaultdict(list)
+    spellings: dict[str, list[str]] = defaultdict(list)
+    for row in table("town_aliases"):
+        spellings[row["town"]].append(row["spelling"])
+    for code, (towns, status) in _readings().items():
+        for town in towns.split(" | "):
+            for spelling in (town, *spellings[town]):
+                _append(found, spelling, TownCode("RU", code, town, status))
+    for row in table("town_doubts"):
+        codes = tuple(TownCode("RU", code, row["name"], Status.AMBIGUOUS) for code in row["codes"].split(" | "))
+        for key in (_plain(row["name"]), "=" + _folded(row["name"])):
+            found[key] = list(codes)
+    for row in table("regions"):
+        region = _REGION_WORD.sub("", row["region"])
+        whole = TownCode("RU", f"{row['number']}oo", row["region"], Status.FILLER)
+        for key in (_plain(region), "=" + _folded(region)):
+            found.setdefault(key, [whole])
+    return {key: tuple(codes) for key, codes in found.items()}
+
+
+def _append(found: dict[str, list[TownCode]], town: str, code: TownCode) -> None:
+    for key in (_plain(town), "=" + _folded(town)):
+        if code not in found[key]:
+            found[key].append(code)
+
+
+def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
+    """What stands today for a code of the classic table: RU ``Kaz`` → RU 16Kz. The flag: the same club for certain, not
+    merely the usual one of such players. None if it is no old code that is known."""
+    for row in table("old_clubs"):
+        if row["old"] == club and row["country"] == country:
+            return TownCode(row["new_country"], row["new"], "", Status.CONFIRMED), row["kind"] == "same"
+    return None
+
+
+# --- finding faults, choosing ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ClubFault:
+    """What is to be said about a club word.
+
+    key: ``club-cyrillic``, ``club-form``, ``club-is-rating``, ``club-filler`` or ``club-code-unknown``.
+    proposal: the pair to write (``RU 16Kz``), if there is exactly one; status: how sure it is.
+    """
+
+    key: str
+    proposal: str | None = None
+    status: Status | None = None
+
+
+class Choice(StrEnum):
+    """How a written club was chosen."""
+
+    KEPT = "kept"
+    """the player's own code"""
+    OWN = "own"
+    """from the user's table"""
+    TOWN = "town"
+    """the code of the town"""
+    SHORT = "short"
+    """the first four letters, a known code of that country"""
+    REGION = "region"
+    """only the region is known"""
+    FILLER = "filler"
+    """nothing is known"""
+    DOUBT = "doubt"
+    """a filler, because several codes fit: a person must decide"""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenClub:
+    """The two words that a writer puts down.
+
+    status: how sure the code of a town is. candidates: the codes of a doubt.
+    """
+
+    country: str
+    code: str
+    how: Choice
+    status: Status | None = None
+    candidates: tuple[TownCode, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnClub:
+    """A line of the user's table: a club or town as written, and its code."""
+
+    written: str
+    country: str
+    code: str
+
+
+class Clubs:
+    """The shipped codes, and before them those of the user's own table."""
+
+    def __init__(self, own: Iterable[OwnClub] = ()) -> None:
+        self._own: dict[str, TownCode] = {}
+        for entry in own:
+            self._own.setdefault(
+                _own_key(entry.written), TownCode(entry.country, entry.code, entry.written, Status.OWN)
+            )
+
+    def own(self, written: str | None) -> TownCode | None:
+        """The user's code for a club or town, in any case and script."""
+        return self._own.get(_own_key(written)) if written else None
+
+    def towns(self, text: str, country: str | None = "RU") -> tuple[TownCode, ...]:
+        """Codes of a town or region written in Russian or Latin letters: one = found, several = ask, none = not known.
+
+        Only Russian towns are known by name; for another country the user's table alone is asked.
+        """
+        own = self.own(text)
+        if own is not None and country in (None, own.country):
+            return (own,)
+        if country not in (None, "RU") or not text.strip():
+            return ()
+        bare = _REGION_WORD.sub("", text)
+        return _towns().get(_plain(bare)) or _towns().get("=" + _folded(bare), ())
+
+    def judge(self, country: str | None, club: str) -> ClubFault | None:
+        """What is to be said about the club word of a table (rules: club codes of the Russian Go Federation)."""
+        if has_cyrillic(club):
+            return ClubFault("club-cyrillic", *self._proposal(country, club))
+        form = club_form(country, club)
+        if form in (ClubForm.FILLER, ClubForm.REGION):
+            return ClubFault("club-filler")
+        if form is ClubForm.RATING and not is_known(country, club):
+            return ClubFault("club-is-rating")
+        if form is ClubForm.FREE and not is_known(country, club):
+            return ClubFault("club-form", *self._proposal(country, club))
+        if country is None or is_known(country, club) or self._is_own(country, club) or old_code(country, club):
+            return None
+        return ClubFault("club-code-unknown", *self._proposal(country, club))
+
+    def _is_own(self, country: str, club: str) -> bool:
+        return any(entry.country == country and entry.code == club for entry in self._own.values())
+
+    def _proposal(self, country: str | None, club: str) -> tuple[str | None, Status | None]:
+        found = self.towns(club, country or "RU")
+        if len(found) == 1:
+            return str(found[0]), found[0].status
+        code = other_case(country, club)
+        latin = all_in(club, Script.LATIN) if has_cyrillic(club) else None
+        if code is None and latin is not None and is_known(country or "RU", latin):
+            code = latin
+        return (f"{country or 'RU'} {code}", Status.CONFIRMED) if code else (None, None)
+
+    def pair(self, words: Sequence[str]) -> str | None:
+        """The two words meant by one, three or more: Москва → ``RU 77Mo``, RU Nizhny Novgorod → ``RU 52NN``.
+
+        A country without a club gets the filler; words that are in no table are joined with ``_``.
+        None: several codes fit.
+        """
+        country = country_code(words[0]) if words and (len(words[0]) == 2 or len(words) > 1) else None
+        rest = " ".join(words[1:] if country or (words and country_fault(words[0]) is None) else words)
+        if not rest:
+            return f"{country} {filler(country)}" if country else None
+        found = self.towns(rest, country)
+        if len(found) == 1:
+            return str(found[0])
+        if found:
+            return None
+        if country is None and _RU_NEW.fullmatch(rest):
+            return f"RU {rest}"
+        return f"{country or UNKNOWN} {rest.replace(' ', '_') if country else CLUB_UNKNOWN}"
+
+    def choose(self, player: Player, default_country: str | None = None) -> WrittenClub:
+        """The two words for a player, by the first rule that applies: the own code, an old code, the town's code, the
+        user's table, a filler. A club's name is never cut to four letters for Russia, and Russia is never assumed."""
+        country = country_code(player.country) or default_country
+        club = (player.club or "").strip()
+        own = self.own(club) or self.own(player.town)
+        if own is not None and (country is None or country == own.country) and not self._keeps(country, club):
+            return WrittenClub(own.country, own.code, Choice.OWN, Status.OWN)
+        if club and self._keeps(country, club):
+            return WrittenClub(country or UNKNOWN, club, Choice.KEPT)
+        if country == "RU":
+            return self._russian(club, player.town)
+        if country is None:
+            return WrittenClub(UNKNOWN, CLUB_UNKNOWN, Choice.FILLER)
+        for text in (club, player.town or ""):
+            short = ascii_text(text)[:4]
+            if short and (country, short) in _pairs() and len(ascii_text(text)) > 4:
+                return WrittenClub(country, short, Choice.SHORT)
+        return WrittenClub(country, CLUB_UNKNOWN, Choice.FILLER)
+
+    def _keeps(self, country: str | None, club: str) -> bool:
+        form = club_form(country, club)
+        if country is None:
+            return _RU_NEW.fullmatch(club) is not None
+        return is_known(country, club) or form not in (ClubForm.FREE, ClubForm.RATING)
+
+    def _russian(self, club: str, town: str | None) -> WrittenClub:
+        for text in (club, town or ""):
+            found = self.towns(text) if text else ()
+            if len(found) == 1:
+                how = Choice.REGION if found[0].status is Status.FILLER else Choice.TOWN
+                return WrittenClub("RU", found[0].code, how, found[0].status)
+            if found:
+                return WrittenClub("RU", TOWN_UNKNOWN, Choice.DOUBT, candidates=found)
+        return WrittenClub("RU", TOWN_UNKNOWN, Choice.FILLER)
+
+
+def filler(country: str | None) -> str:
+    """What stands for an unknown club: ``00oo`` in Russia, ``xxxx`` elsewhere."""
+    return TOWN_UNKNOWN if country == "RU" else CLUB_UNKNOWN
+
+
+def _own_key(written: str | None) -> str:
+    return re.sub(r"[\W_]+", "", (written or "").lower().replace("ё", "е"))

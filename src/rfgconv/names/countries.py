@@ -1,0 +1,69 @@
+"""Country codes as the European Go Database writes them: ISO 3166-1 in capitals, but ``UK`` for Great Britain.
+
+Source: its list of players, its tables and, for the rest, ISO 3166-1; see ``data/countries.tsv``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from rfgconv.names._data import table
+from rfgconv.names.scripts import Script, all_in
+
+UNKNOWN = "XX"
+"""What stands for an unknown country in the tables of both federations; in the model it is None."""
+
+
+@cache
+def _countries() -> dict[str, str]:
+    return {row["code"]: row["status"] for row in table("countries")}
+
+
+@cache
+def _written() -> dict[str, str]:
+    names = {row["name"].casefold(): row["code"] for row in table("countries")}
+    return names | {row["written"].casefold(): row["code"] for row in table("country_aliases")}
+
+
+def country_status(code: str) -> str | None:
+    """What kind of code it is, None if it is none (``ru`` is none: capitals count).
+
+    ``players`` = there are players of it in the European list, ``iso`` = not in it, ``archive`` = a state of the past,
+    ``event`` = only for tournaments (EU).
+    """
+    return _countries().get(code)
+
+
+def country_code(text: str | None) -> str | None:
+    """The code for whatever stands for a country: ``ru``, ``GB``, ``Россия``, ``Korea`` → RU, UK, RU, KR.
+
+    None for nothing, ``XX``, ``??`` and for what is not known; `country_fault` tells these apart.
+    """
+    word = (text or "").strip()
+    if word.upper() in _countries():
+        return word.upper()
+    return _written().get(word.casefold())
+
+
+@dataclass(frozen=True, slots=True)
+class CountryFault:
+    """What is wrong with a country word.
+
+    kind: ``case`` (safe to repair) or ``unknown``. proposal: the code, if one is known.
+    """
+
+    kind: str
+    proposal: str | None
+
+
+def country_fault(word: str) -> CountryFault | None:
+    """What is wrong with it: ``Ru`` → case, RU; ``Ko`` → unknown, KR; ``GB`` → unknown, UK; None for ``RU``, ``XX``."""
+    if word == UNKNOWN or word in _countries():
+        return None
+    if word.upper() == UNKNOWN or word.upper() in _countries():
+        return CountryFault("case", word.upper())
+    proposal = country_code(word)
+    if proposal is None and (latin := all_in(word, Script.LATIN)) is not None:
+        proposal = country_code(latin)
+    return CountryFault("unknown", proposal)
