@@ -245,7 +245,7 @@ class OwnClub:
     code: str
 
 
-class Clubs:
+class ClubTable:
     """The shipped codes, and before them those of the user's own table."""
 
     def __init__(self, own: Iterable[OwnClub] = ()) -> None:
