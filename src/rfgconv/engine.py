@@ -1,6 +1,6 @@
 """The pipeline: detect, read, complete, check, fit to the target, write. Returns values; never prints, never exits.
 
-    bytes → Source → Importer.read → Table → complete → check and mend → losses → Exporter.write → bytes
+bytes → Source → Importer.read → Table → complete → check and mend → losses → Exporter.write → bytes
 """
 
 from __future__ import annotations
@@ -94,9 +94,9 @@ class Settings:
     """How a run is to be done; every field has a sensible default.
 
     format: importer id instead of detection. options: ``-O`` values for importers and exporters. facts: what the user
-    adds, in the order of application (later ones win), each with its origin (a file or the options). allow: codes that are overruled.
-    players: player lists. clubs: the user's own club codes. renumber: sort keys. fail_on: ``warning`` and ``loss``
-    forbid writing as errors do. force: write in spite of errors.
+    adds, in the order of application (later ones win), each with its origin (a file or the options). players: player
+    lists. clubs: the user's own club codes. renumber: sort keys. allow: codes that are overruled. fail_on: ``warning``
+    and ``loss`` forbid writing as errors do. force: write in spite of errors.
     """
 
     format: str | None = None
@@ -139,7 +139,7 @@ def read(
 ) -> Reading:
     """Read an input and fill in the facts, without checking it. changes: single fields of Settings.
 
-    Raises OSError (unreadable), UnknownFormat and OptionError (misuse); never for what a file contains.
+    Raises OSError (unreadable), UnknownFormatError and OptionError (misuse); never for what a file contains.
     """
     settings, hub = _settings(settings, changes), hub or default_hub()
     source = origin if isinstance(origin, Source) else open_source(origin, encoding=settings.encoding)
@@ -226,7 +226,9 @@ def convert(
     reading = _check(reading, profiles, settings, hub, converting=True)
     assert reading.table is not None
     stopped = not settings.force and (reading.report.blocked or _too_many(reading.report.diagnostics, settings))
-    outputs = tuple(_write(reading.table, exporter, reading.report.file, settings, hub, stopped) for exporter in exporters)
+    outputs = tuple(
+        _write(reading.table, exporter, reading.report.file, settings, hub, stopped) for exporter in exporters
+    )
     return Conversion(reading=reading, outputs=outputs)
 
 
@@ -277,9 +279,7 @@ def _applies(cls: type[Check], profiles: set[str], converting: bool) -> bool:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def _write(
-    table: Table, exporter: type[Exporter], file: str, settings: Settings, hub: Hub, stopped: bool
-) -> Output:
+def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings, hub: Hub, stopped: bool) -> Output:
     from rfgconv.checks.pairs import with_forfeits_on_both_sides
 
     report = Report(file)
@@ -293,7 +293,7 @@ def _write(
         hub.report_crash(exporter, error, report)
         data = None
     report.allow(settings.allow)
-    if stopped or not settings.force and (report.blocked or _too_many(report.diagnostics, settings)):
+    if stopped or (not settings.force and (report.blocked or _too_many(report.diagnostics, settings))):
         data = None
     if settings.fail_on == "loss" and report.losses and not settings.force:
         data = None

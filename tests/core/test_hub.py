@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from rfgconv.diagnostics import Report
-from rfgconv.hub import Exporter, Hub, Importer, Match, Option, OptionError, Probe, UnknownFormat, read_options
+from rfgconv.hub import Exporter, Hub, Importer, Match, Option, OptionError, Probe, UnknownFormatError, read_options
 from rfgconv.hub.loader import PluginInfo
 from rfgconv.io import Source
 from rfgconv.model import Table
 
-GOOD = '''
+GOOD = """
 from rfgconv.hub import Importer, Match, hookimpl
 from rfgconv.model import PersonName, Player, Row, Table
 
@@ -35,23 +35,23 @@ class Shout(Importer):
 @hookimpl
 def rfgconv_importers():
     return [Shout]
-'''
+"""
 RAISES = "raise RuntimeError('no such luck')\n"
-MISSPELT = '''
+MISSPELT = """
 from rfgconv.hub import hookimpl
 
 @hookimpl
 def rfgconv_importer():
     return []
-'''
+"""
 WRONG_API = "RFGCONV_API = 99\n" + GOOD.format(id="future")
-WRONG_ARGUMENTS = '''
+WRONG_ARGUMENTS = """
 from rfgconv.hub import hookimpl
 
 @hookimpl
 def rfgconv_importers(registry):
     return []
-'''
+"""
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(*command: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
     done = subprocess.run(
-        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, encoding="utf-8", check=False
+        command,
+        cwd=cwd,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
     )
     assert "Traceback" not in done.stderr, done.stderr
     return done
@@ -129,7 +135,10 @@ def test_a_clash_is_settled_by_switching_one_off(site: Path) -> None:
     assert "macmahon" in {row["plugin"] for row in table}
     other = json.loads(rfgconv(site, "formats", "--json", RFGCONV_DISABLE="macmahon").stdout)
     assert {row["plugin"] for row in other if row["id"] == "macmahon"} == {"clash"}
-    states = {row["name"]: row["state"] for row in json.loads(rfgconv(site, "plugins", "--json", RFGCONV_DISABLE="raises").stdout)}
+    states = {
+        row["name"]: row["state"]
+        for row in json.loads(rfgconv(site, "plugins", "--json", RFGCONV_DISABLE="raises").stdout)
+    }
     assert states["raises"] == "disabled"
 
 
@@ -195,7 +204,7 @@ def test_a_plugin_that_fails_in_detection_is_reported_not_followed() -> None:
 
 
 def test_unknown_format_lists_the_known() -> None:
-    with pytest.raises(UnknownFormat, match="known: one, two"):
+    with pytest.raises(UnknownFormatError, match="known: one, two"):
         hub_of(One, Two).importer("three")
 
 

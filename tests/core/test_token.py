@@ -59,7 +59,9 @@ def test_tolerated_spellings(text: str, oddity: Oddity, same_as: str) -> None:
     assert token.cell() == strict.cell()
 
 
-@pytest.mark.parametrize("text", ["", "7", "+", "free", "--", "7+/", "/w", "5x", "1½", "12k", "2+/w6x", "+2+", "2+/ w", "0=0"])
+@pytest.mark.parametrize(
+    "text", ["", "7", "+", "free", "--", "7+/", "/w", "5x", "1½", "12k", "2+/w6x", "+2+", "2+/ w", "0=0"]
+)
 def test_no_result(text: str) -> None:
     assert parse_token(text) is None
 

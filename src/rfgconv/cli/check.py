@@ -37,8 +37,9 @@ def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
     Writes no file. The findings go to the standard output.
     """
     from rfgconv.diagnostics import Report, Severity
-    from rfgconv.engine import check as engine_check, default_hub
-    from rfgconv.hub import OptionError, UnknownFormat
+    from rfgconv.engine import check as engine_check
+    from rfgconv.engine import default_hub
+    from rfgconv.hub import OptionError, UnknownFormatError
     from rfgconv.repairs import SetError
 
     hub = default_hub()
@@ -53,7 +54,7 @@ def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
         source = open_input(name, settings.encoding)
         try:
             reading = engine_check(source, settings, profile=profile, hub=hub)
-        except (OptionError, UnknownFormat, SetError) as error:
+        except (OptionError, UnknownFormatError, SetError) as error:
             raise click.UsageError(str(error)) from None
         reading.report.extend(report)
         shower.show(reading.diagnostics, source)

@@ -65,7 +65,11 @@ def mending_options(function: F) -> F:
         click.option("--accept", multiple=True, metavar="CODE", help="Apply the proposed repairs of this finding."),
         click.option("--allow", multiple=True, metavar="CODE", help="Do not let this finding stop the output."),
         click.option(
-            "--set", "corrections", multiple=True, metavar="ROW.ROUND=RESULT", help="Correct a result, e.g. 13.3=16-/w1."
+            "--set",
+            "corrections",
+            multiple=True,
+            metavar="ROW.ROUND=RESULT",
+            help="Correct a result, e.g. 13.3=16-/w1.",
         ),
     )(function)
 

@@ -93,8 +93,9 @@ def _targets(hub: Hub, given: dict[str, Any]) -> list[str]:
 
 def _run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conversion:
     from rfgconv.diagnostics import Report
-    from rfgconv.engine import Conversion, Reading, convert as engine_convert
-    from rfgconv.hub import OptionError, UnknownFormat
+    from rfgconv.engine import Conversion, Reading
+    from rfgconv.engine import convert as engine_convert
+    from rfgconv.hub import OptionError, UnknownFormatError
     from rfgconv.repairs import SetError
 
     report = Report(name)
@@ -104,7 +105,7 @@ def _run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conv
         return Conversion(reading=Reading(table=None, report=report, source=source))
     try:
         conversion = engine_convert(source, targets, settings, hub=hub)
-    except (OptionError, UnknownFormat, SetError) as error:
+    except (OptionError, UnknownFormatError, SetError) as error:
         raise click.UsageError(str(error)) from None
     conversion.reading.report.extend(report)
     return conversion

@@ -118,7 +118,8 @@ def explain(code: str) -> int:
     """Explain a diagnostic code, given by its id (RF017) or its name (opponent-self)."""
     from difflib import get_close_matches
 
-    from rfgconv.catalogue import all_codes, explain as explain_code, find_code
+    from rfgconv.catalogue import all_codes, find_code
+    from rfgconv.catalogue import explain as explain_code
     from rfgconv.engine import default_hub
 
     hub = default_hub()

@@ -17,7 +17,11 @@ Translate = Callable[[Text], str]
 MAX_LINE = 100
 """Characters of a source line that are shown; longer lines are cut around the place."""
 
-_WORDS = {Severity.ERROR: ("error", "errors"), Severity.WARNING: ("warning", "warnings"), Severity.INFO: ("note", "notes")}
+_WORDS = {
+    Severity.ERROR: ("error", "errors"),
+    Severity.WARNING: ("warning", "warnings"),
+    Severity.INFO: ("note", "notes"),
+}
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
@@ -29,7 +33,9 @@ def clean(text: str) -> str:
 def render_text(diagnostic: Diagnostic, line_of: LineOf | None = None, translate: Translate = str) -> str:
     """Several lines: place, severity, code, message; the source line with a caret; hint; proposed repair."""
     span = diagnostic.span
-    where = ":".join(str(part) for part in (diagnostic.file or "-", span.line, span.column)) if span else diagnostic.file
+    where = (
+        ":".join(str(part) for part in (diagnostic.file or "-", span.line, span.column)) if span else diagnostic.file
+    )
     mark = "fixed" if diagnostic.fixed else "allowed" if diagnostic.allowed else diagnostic.severity.value
     head = f"{where}: " if where else ""
     lines = [f"{head}{mark}: {clean(translate(diagnostic.message))} [{diagnostic.code.id} {diagnostic.code.name}]"]
@@ -42,7 +48,13 @@ def render_text(diagnostic: Diagnostic, line_of: LineOf | None = None, translate
         lines.append("    see: " + clean(", ".join(part for part in (place, text) if part)))
     repair = diagnostic.repair
     if repair is not None and repair.safety in (Safety.SAFE, Safety.PROPOSE) and not diagnostic.fixed:
-        how = "--fix" if repair.safety is Safety.SAFE else f"--accept {diagnostic.code.name}" if repair.edits else "by hand"
+        how = (
+            "--fix"
+            if repair.safety is Safety.SAFE
+            else f"--accept {diagnostic.code.name}"
+            if repair.edits
+            else "by hand"
+        )
         note = f" ({translate(repair.note)})" if repair.replacement is not None and repair.note is not None else ""
         what = repair.replacement if repair.replacement is not None else translate(repair.note) if repair.note else ""
         lines.append(f"    repair: {clean(what + note)}  [{how}]")

@@ -160,12 +160,16 @@ class Report:
         self.losses.append(Loss(target, kind, path, field, before, after))
 
 
-def safe(replacement: str | None = None, note: str | None = None, edits: Mapping[Path, Any] | None = None, **args: Any) -> Repair:
+def safe(
+    replacement: str | None = None, note: str | None = None, edits: Mapping[Path, Any] | None = None, **args: Any
+) -> Repair:
     """A repair that ``--fix`` may apply."""
     return Repair(safety=Safety.SAFE, replacement=replacement, note=_text(note, args), edits=edits)
 
 
-def propose(replacement: str | None = None, note: str | None = None, edits: Mapping[Path, Any] | None = None, **args: Any) -> Repair:
+def propose(
+    replacement: str | None = None, note: str | None = None, edits: Mapping[Path, Any] | None = None, **args: Any
+) -> Repair:
     """A repair that a person must confirm (``--fix=all``, ``--accept CODE``)."""
     return Repair(safety=Safety.PROPOSE, replacement=replacement, note=_text(note, args), edits=edits)
 

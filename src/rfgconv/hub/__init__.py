@@ -15,7 +15,7 @@ from rfgconv.hub.contract import (
 )
 from rfgconv.hub.hookspecs import API_VERSION, hookimpl
 from rfgconv.hub.loader import PluginInfo, Problem
-from rfgconv.hub.registry import Hub, UnknownFormat
+from rfgconv.hub.registry import Hub, UnknownFormatError
 
 __all__ = [
     "API_VERSION",
@@ -32,7 +32,7 @@ __all__ = [
     "PluginInfo",
     "Probe",
     "Problem",
-    "UnknownFormat",
+    "UnknownFormatError",
     "hookimpl",
     "read_options",
 ]

@@ -136,7 +136,7 @@ class Importer(_Configured, ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need:
-    """A fact that a format asks for. field: of the event (``event.start``), several with ``|`` if one of them is enough;
+    """A fact that a format asks for. field: of the event (``event.start``), several with ``|`` if one is enough;
     option: what supplies it; title: the fact in words.
 
     required: a placeholder is written and a warning given if it is missing; otherwise only the loss report says so.

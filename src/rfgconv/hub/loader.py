@@ -81,7 +81,9 @@ def _misfit(module: object) -> str | None:
     except Exception as error:
         return _reason(error)
     misspelt = [
-        name for name in vars(module) if name.startswith(f"{GROUP}_") and name not in vars(hookspecs) and callable(getattr(module, name))
+        name
+        for name in vars(module)
+        if name.startswith(f"{GROUP}_") and name not in vars(hookspecs) and callable(getattr(module, name))
     ]
     if misspelt:
         return f"there is no hook {misspelt[0]}"
@@ -93,5 +95,5 @@ def _problem(code: Code, plugin: str, distribution: str, version: str, reason: s
 
 
 def _reason(error: Exception) -> str:
-    text = str(error).strip().splitlines()
-    return f"{type(error).__name__}: {text[0]}" if text else type(error).__name__
+    text = "; ".join(line.strip() for line in str(error).splitlines() if line.strip())
+    return f"{type(error).__name__}: {text[:300]}" if text else type(error).__name__

@@ -38,7 +38,7 @@ DEFAULTED = BOOK.info(
     "loss-defaulted",
     "{target} must have a value where none is known: {field} ({first})",
     plural="{target} must have a value where none is known: {field} ({n} times; first: {first})",
-    cause="The target format cannot leave this place empty, so its own filler for \"unknown\" was written.",
+    cause='The target format cannot leave this place empty, so its own filler for "unknown" was written.',
     fix="Supply the fact: in the source, by an option, by a facts file or from a player list.",
 )
 AMBIGUOUS = BOOK.info(

@@ -15,12 +15,8 @@ from rfgconv.hub.loader import PluginInfo, Problem, load_plugins
 from rfgconv.io import Source
 
 
-class UnknownFormat(LookupError):
-    """Misuse: a format name that no plugin brings."""
-
-    def __init__(self, name: str, known: Sequence[str], direction: str) -> None:
-        super().__init__(f"no format named {name!r} can be {direction}; known: {', '.join(known)}")
-        self.name, self.known = name, known
+class UnknownFormatError(LookupError):
+    """Misuse: a format name that no plugin brings, or that two bring."""
 
 
 T = TypeVar("T")
@@ -43,6 +39,7 @@ class Hub:
             disabled = [name.strip() for name in os.environ.get("RFGCONV_DISABLE", "").split(",") if name.strip()]
         self._disabled = disabled
         self._load = load
+        self._clashes: dict[str, str] = {}
 
     @cached_property
     def _loaded(self) -> tuple[list[PluginInfo], list[Problem]]:
@@ -84,6 +81,7 @@ class Hub:
             args = {"first": kind.owners[name] or "?", "second": owner, "kind": kind.title, "format": name}
             self._loaded[1].append(Problem(FORMAT_CLASH, args))
             kind.owners[name] = ""  # neither is used
+            self._clashes[name] = FORMAT_CLASH.template.format_map(args)
             return
         kind.classes[name] = cls
         kind.owners[name] = owner
@@ -112,12 +110,12 @@ class Hub:
         return "?"
 
     def importer(self, name: str) -> type[Importer]:
-        """Raises UnknownFormat."""
-        return _find(self.importers, name, "read")
+        """Raises UnknownFormatError."""
+        return self._find(self.importers, name, "read")
 
     def exporter(self, name: str) -> type[Exporter]:
-        """Raises UnknownFormat."""
-        return _find(self.exporters, name, "written")
+        """Raises UnknownFormatError."""
+        return self._find(self.exporters, name, "written")
 
     def report_problems(self, report: Report) -> None:
         """Put the problems of plugins into a report."""
@@ -164,9 +162,10 @@ class Hub:
                         seen.add(code.id)
                         yield self.owner(cls), code
 
-
-def _find(classes: dict[str, type[T]], name: str, direction: str) -> type[T]:
-    try:
+    def _find(self, classes: dict[str, type[T]], name: str, direction: str) -> type[T]:
+        if name in self._clashes:
+            raise UnknownFormatError(self._clashes[name])
+        if name not in classes:
+            known = ", ".join(sorted(classes))
+            raise UnknownFormatError(f"no format named {name!r} can be {direction}; known: {known}")
         return classes[name]
-    except KeyError:
-        raise UnknownFormat(name, sorted(classes), direction) from None

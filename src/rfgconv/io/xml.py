@@ -23,7 +23,7 @@ MAX_DEPTH = 256
 
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 _ENTITY = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]{0,500}\[")
-_ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"']|\"[^\"]*\"|'[^']*')*)/?>")
+_ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _HEAD_NOISE = re.compile(r"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
 _ATTRIBUTE = r"[\s]{name}\s*=\s*([\"'])"
 

@@ -19,6 +19,7 @@ Path = tuple[str | int, ...]
 
 
 def row_path(row: int) -> Path:
+    """Of a row by its 0-based index."""
     return ("rows", row)
 
 
@@ -28,6 +29,7 @@ def cell_path(row: int, round_index: int) -> Path:
 
 
 def value_path(row: int, column: int) -> Path:
+    """Both 0-based: index of the row, index of the column."""
     return ("rows", row, "values", column)
 
 

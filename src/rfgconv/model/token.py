@@ -122,7 +122,7 @@ def parse_token(text: str) -> Token | None:
         Oddity.UPPER_CASE: bool(colour_text) and colour_text in "BW",
         Oddity.NO_SLASH: bool(colour_text) and not slash and not match["bang"],
         Oddity.BANG_FOR_SLASH: bool(colour_text) and not slash and bool(match["bang"]),
-        Oddity.BANG_LAST: bool(match["last"]) and bool(colour_text) or bool(match["late"]),
+        Oddity.BANG_LAST: (bool(match["last"]) and bool(colour_text)) or bool(match["late"]),
         Oddity.HANDICAP_LETTER: bool(match["h"]),
         Oddity.UNKNOWN_COLOUR: colour_text == "?",
     }
@@ -156,7 +156,7 @@ def komi_suffix(komi: Fraction | None, colour: Colour | None) -> int | None:
 def game_text(game: Game, *, zero: bool = False, komi: bool = False, forfeit: str = "!/") -> str:
     """Write a game in the common form. zero: write the handicap digit of even games. komi: write the suffix.
 
-    forfeit: what stands before the colour of a game by default: ``!/`` (``7+!/w``), ``!`` (``7+!w0``) or ``/`` (no mark).
+    forfeit: what stands before the colour of a game by default: ``!/`` (``7+!/w``), ``!`` (``7+!w0``), ``/`` (no mark).
     The sign of both-win and both-lose is that of a win and a loss.
     """
     text = f"{game.opponent}{SIGN_OF_RESULT[game.result]}"
