@@ -124,7 +124,7 @@ def pairs(table: Table, index: Index | None = None) -> Iterator[Pair]:
 
 
 def unanswered(table: Table, index: Index | None = None) -> Iterator[tuple[int, int]]:
-    """(row, round) of every half that is not answered: its opponent does not exist, is the row itself, names another."""
+    """(row, round) of every half that is not answered: nobody has that number, or he names himself or another."""
     index = references(table) if index is None else index
     for row, round_index, half in halves(table):
         other = index.get(half.opponent)

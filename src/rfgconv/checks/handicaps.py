@@ -1,0 +1,136 @@
+"""Whether handicaps make sense: their size, who gives them to whom, and the rule that the tournament states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rfgconv.checks import codes
+from rfgconv.checks.halves import Meeting
+from rfgconv.checks.pairs import Pair, pairs
+from rfgconv.diagnostics import Report, ask
+from rfgconv.hub import Check
+from rfgconv.model import Colour, Game, HandicapBasis, HandicapPolicy, Player, Rank, Table, decimal_text
+
+MAX_STONES = 9
+MAX_SINGLE = 10
+"""More deviations from the handicap rule than this are told in one finding."""
+
+
+class Handicaps(Check):
+    """Handicaps are 0 to 9, and the stronger player does not receive them (RFG table, R30, R41)."""
+
+    id = "handicaps"
+    codes = (codes.HANDICAP_RANGE, codes.HANDICAP_DIRECTION)
+
+    def run(self, table: Table, report: Report) -> None:
+        policy = table.event.handicap
+        by_score = policy is not None and policy.basis is HandicapBasis.SCORE
+        for pair in pairs(table):
+            stones = max(pair.a.handicap or 0, pair.b.handicap or 0)
+            meeting = Meeting(table, report, pair)
+            if stones > MAX_STONES:
+                meeting.add(codes.HANDICAP_RANGE, ask("the rules allow 0 to 9"), stones=stones)
+            if stones and not by_score:
+                _direction(meeting, stones)
+
+
+class HandicapRule(Check):
+    """Handicaps follow the rule that the tournament states: difference of the ranks less the reduction (EGF E57).
+
+    Only where the rule is one of ranks. If many or most games do not follow it, the rule is reported, not the games.
+    """
+
+    id = "handicap-rule"
+    codes = (codes.HANDICAP_POLICY,)
+
+    def run(self, table: Table, report: Report) -> None:
+        policy = table.event.handicap
+        if policy is None or policy.reduction is None or policy.ceiling == 0:
+            return
+        if policy.basis not in (None, HandicapBasis.RANK):
+            return
+        games = [game for pair in pairs(table) if (game := _ranked(table, pair)) is not None]
+        odd = [game for game in games if game.stones not in _allowed(policy, game)]
+        if len(odd) > MAX_SINGLE or (len(odd) > 1 and 2 * len(odd) > len(games)):
+            report.add(codes.HANDICAP_POLICY, at=("event", "handicap"), n=len(odd), total=len(games))
+            return
+        for game in odd:
+            Meeting(table, report, game.pair).add(
+                codes.HANDICAP_POLICY,
+                ask("the handicap"),
+                n=1,
+                total=len(games),
+                stones=game.stones,
+                weaker=str(game.weaker),
+                stronger=str(game.stronger),
+                expected=max(_allowed(policy, game)),
+            )
+
+
+def _direction(meeting: Meeting, stones: int) -> None:
+    """Only if the colours are known and do not contradict each other."""
+    black = _black(meeting.pair)
+    if black is None:
+        return
+    pair, rows = meeting.pair, meeting.table.rows
+    receiver, giver = rows[black].player, rows[pair.first + pair.second - black].player
+    strengths = _strengths(receiver, giver)
+    if strengths is not None:
+        meeting.add(
+            codes.HANDICAP_DIRECTION,
+            ask("is it right that the stronger player receives stones?"),
+            stones=stones,
+            stronger=strengths[0],
+            weaker=strengths[1],
+        )
+
+
+def _black(pair: Pair) -> int | None:
+    """Index of Black's row; None if the halves do not say it or contradict each other."""
+    if pair.a.colour is pair.b.colour:
+        return None
+    if pair.a.colour is not None:
+        return pair.first if pair.a.colour is Colour.BLACK else pair.second
+    return pair.second if pair.b.colour is Colour.BLACK else pair.first
+
+
+def _strengths(receiver: Player, giver: Player) -> tuple[str, str] | None:
+    """Both strengths in words if the receiver of the stones is the stronger player: by rank, else by rating."""
+    if receiver.rank is not None and giver.rank is not None:
+        return (str(receiver.rank), str(giver.rank)) if receiver.rank > giver.rank else None
+    mine, other = receiver.rating, giver.rating
+    if mine is not None and other is not None and mine.list == other.list and mine.value > other.value:
+        return decimal_text(mine.value), decimal_text(other.value)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _RankedGame:
+    """A game with a stated handicap between two players with amateur ranks."""
+
+    pair: Pair
+    stones: int
+    stronger: Rank
+    weaker: Rank
+
+
+def _ranked(table: Table, pair: Pair) -> _RankedGame | None:
+    stones = _stated(pair.a) if pair.a.handicap is not None else _stated(pair.b)
+    first, second = table.rows[pair.first].player.rank, table.rows[pair.second].player.rank
+    if stones is None or first is None or second is None or "p" in (first.unit, second.unit):
+        return None
+    return _RankedGame(pair, stones, max(first, second), min(first, second))
+
+
+def _stated(half: Game) -> int | None:
+    return None if half.forfeit else half.handicap
+
+
+def _allowed(policy: HandicapPolicy, game: _RankedGame) -> set[int]:
+    """The handicaps that the rule gives; two where the rule does not say which players a threshold means."""
+    difference = game.stronger.index - game.weaker.index - (policy.reduction or 0)
+    given = max(0, min(MAX_STONES if policy.ceiling is None else policy.ceiling, difference))
+    threshold = policy.threshold
+    if threshold is None or game.stronger < threshold:
+        return {given}
+    return {0} if game.weaker >= threshold else {0, given}
