@@ -260,7 +260,7 @@ def _check(reading: Reading, profiles: set[str], settings: Settings, hub: Hub, *
     def run(table: Table) -> None:
         from rfgconv.checks import run_checks
 
-        run_checks(table, report)
+        run_checks(table, report, profiles)
         for cls in checks:
             try:
                 cls().run(table, report)
