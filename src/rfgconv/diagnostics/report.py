@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from rfgconv.diagnostics.codes import Code, Severity
 from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span, Text
 from rfgconv.model import Path
 
 Locator = Callable[[Path], Span | None]
+TokenSource = Callable[[Path], "str | None"]
+T = TypeVar("T")
 
 
 class LossKind(StrEnum):
@@ -48,6 +50,8 @@ class Report:
         self._diagnostics: list[Diagnostic] = []
         self._places: dict[Path, Span] = {}
         self._locators: list[Locator] = []
+        self._token_sources: list[TokenSource] = []
+        self._attached: list[object] = []
 
     # --- findings ---------------------------------------------------------------------------------------------
 
@@ -70,6 +74,7 @@ class Report:
         path = None if isinstance(at, Span) else at
         if span is None:
             span = at if isinstance(at, Span) else self.locate(at)
+            token = self._written(path) or token
         diagnostic = Diagnostic(
             code=code,
             args={"token": token or "", **args},
@@ -148,10 +153,30 @@ class Report:
             path = path[:-1]
         return None
 
+    def add_token_source(self, source: TokenSource) -> None:
+        """Ask this function how a value is written in the text: rules over a table know the value only (``2+/w``), the
+        finding shows what stands there (``2+/W0``)."""
+        self._token_sources.append(source)
+
+    def _written(self, path: Path | None) -> str | None:
+        if path is None:
+            return None
+        return next((text for source in self._token_sources if (text := source(path)) is not None), None)
+
+    def attach(self, facts: object) -> None:
+        """Keep what an importer knows about the text beyond the table, for the checks of its own format."""
+        self._attached.append(facts)
+
+    def attached(self, kind: type[T]) -> T | None:
+        """What was attached of this class, or None."""
+        return next((facts for facts in self._attached if isinstance(facts, kind)), None)
+
     def forget_positions(self) -> None:
-        """The table was rearranged: positions no longer belong to its paths."""
+        """The table was rearranged: positions, and all else that is known about the text, no longer belong to it."""
         self._places.clear()
         self._locators.clear()
+        self._token_sources.clear()
+        self._attached.clear()
 
     # --- losses -----------------------------------------------------------------------------------------------
 
