@@ -1,0 +1,77 @@
+"""The facts file to start from: what is known filled in, what is missing as a comment with what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rfgconv.facts.options import FACTS, FactOption
+from rfgconv.model import Event, Row, Table
+
+_HEAD = """\
+# Facts about the tournament. Lines that begin with # are not read:
+# to say something, take the # in front of the line away and fill in the value between the quotes.
+"""
+_PLAYERS = """\
+# Facts about single players, by the number of the row or by the name as the table spells it.
+# Keys: country, club, town, rank, rating, pin (EGD), rfg-id, latin and native (the name in the other letters).
+#
+# [players.12]
+# country = "RU"
+# club = "77Mo"
+# pin = "12000001"
+# latin = "Smith Anna"
+"""
+_NEEDED = ("rank", "country", "club")
+
+
+def facts_template(table: Table) -> str:
+    """A facts file (TOML) for a table; read back it gives the facts that the table has."""
+    parts = [_HEAD, *(_fact(option, table.event) for option in FACTS if _offered(option, table.event))]
+    parts += [_comments(table.event), _PLAYERS, *_incomplete(table)]
+    return "\n".join(part for part in parts if part)
+
+
+def _offered(option: FactOption, event: Event) -> bool:
+    """Rare facts are shown only if the table has them."""
+    return option.in_cli or option.text(event) is not None
+
+
+def _fact(option: FactOption, event: Event) -> str:
+    known = option.text(event)
+    if known is None:
+        return f"# {option.help}\n# {option.name} = {quoted(option.example)}\n"
+    return f"# {option.help}\n{option.name} = {quoted(known)}\n"
+
+
+def _comments(event: Event) -> str:
+    if not event.comments:
+        return ""
+    lines = "".join(f"    {quoted(comment)},\n" for comment in event.comments)
+    return f"# Comments about the tournament.\ncomments = [\n{lines}]\n"
+
+
+def _incomplete(table: Table) -> Iterator[str]:
+    """One commented entry for each player who lacks something that both federations ask for."""
+    for row in table.rows:
+        missing = [key for key in _NEEDED if getattr(row.player, key) is None]
+        if missing:
+            yield _player(row, missing)
+
+
+def _player(row: Row, missing: list[str]) -> str:
+    rank = "" if row.player.rank is None else f" {row.player.rank}"
+    name = " ".join(str(row.player.name).split())
+    keys = "".join(f'# {key} = ""\n' for key in missing)
+    return f"# {name}{rank}\n# [players.{row.number}]\n{keys}"
+
+
+def quoted(text: str) -> str:
+    """A TOML string."""
+    return '"' + "".join(_ESCAPES.get(character, character) for character in text) + '"'
+
+
+_ESCAPES = {
+    '"': '\\"',
+    "\\": "\\\\",
+    **{chr(number): f"\\u{number:04x}" for number in (*range(32), 127)},
+}
