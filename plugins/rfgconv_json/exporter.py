@@ -44,7 +44,7 @@ def _text(value: Any) -> str:
 
 
 @cache
-def _plan(cls: type) -> tuple[tuple[str, Any], ...]:
+def _plan(cls: Any) -> tuple[tuple[str, Any], ...]:
     """Field names with their defaults; fields that must be written have a default that nothing equals."""
     return tuple(
         (f.name, object() if f.default is MISSING and f.default_factory is MISSING else f.default) for f in fields(cls)

@@ -59,11 +59,11 @@ def plugins(as_json: bool) -> int:
 
     hub = default_hub()
     brought: dict[str, dict[str, list[str]]] = {}
-    kinds = {
-        "reads": hub.importers,
-        "writes": hub.exporters,
-        "checks": hub.checks,
-        "player_lists": hub.player_lists,
+    kinds: dict[str, dict[str, Any]] = {
+        "reads": {**hub.importers},
+        "writes": {**hub.exporters},
+        "checks": {**hub.checks},
+        "player_lists": {**hub.player_lists},
     }
     for kind, classes in kinds.items():
         for cls in classes.values():

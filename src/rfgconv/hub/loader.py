@@ -6,7 +6,7 @@ pluggy's own entry-point loader stops at the first failure and does not check ho
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint, entry_points
 
 import pluggy
@@ -50,21 +50,20 @@ def load_plugins(
     points = entry_points(group=GROUP) if found is None else found
     for point in sorted(set(points), key=lambda point: (point.name, point.value)):
         distribution = point.dist.name if point.dist else "?"
-        version = point.dist.version if point.dist else "?"
-        if point.name in off:
-            plugins.append(PluginInfo(point.name, distribution, version, disabled=True))
+        plugin = PluginInfo(point.name, distribution, point.dist.version if point.dist else "?")
+        if plugin.name in off:
+            plugins.append(replace(plugin, disabled=True))
             continue
         try:
             module = point.load()
         except Exception as error:  # whatever a foreign module raises at import
-            problems.append(_problem(PLUGIN_BROKEN, point.name, distribution, version, _reason(error)))
-            plugins.append(PluginInfo(point.name, distribution, version))
+            problems.append(problem(PLUGIN_BROKEN, plugin, reason(error)))
+            plugins.append(plugin)
             continue
-        reason = _misfit(module)
-        if reason is not None:
-            problems.append(_problem(PLUGIN_HOOK, point.name, distribution, version, reason))
-            module = None
-        plugins.append(PluginInfo(point.name, distribution, version, module))
+        misfit = _misfit(module)
+        if misfit is not None:
+            problems.append(problem(PLUGIN_HOOK, plugin, misfit))
+        plugins.append(replace(plugin, module=module if misfit is None else None))
     return plugins, problems
 
 
@@ -79,7 +78,7 @@ def _misfit(module: object) -> str | None:
         manager.register(module)
         manager.check_pending()
     except Exception as error:
-        return _reason(error)
+        return reason(error)
     misspelt = [
         name
         for name in vars(module)
@@ -90,10 +89,14 @@ def _misfit(module: object) -> str | None:
     return None
 
 
-def _problem(code: Code, plugin: str, distribution: str, version: str, reason: str) -> Problem:
-    return Problem(code, {"plugin": plugin, "distribution": distribution, "version": version, "reason": reason})
+def problem(code: Code, plugin: PluginInfo, why: str) -> Problem:
+    """A problem of a plugin as a whole."""
+    return Problem(
+        code, {"plugin": plugin.name, "distribution": plugin.distribution, "version": plugin.version, "reason": why}
+    )
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """A failure in one line."""
     text = "; ".join(line.strip() for line in str(error).splitlines() if line.strip())
     return f"{type(error).__name__}: {text[:300]}" if text else type(error).__name__

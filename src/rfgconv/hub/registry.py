@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rfgconv.diagnostics import Code, Report
-from rfgconv.hub.codes import FORMAT_AMBIGUOUS, FORMAT_CLASH, FORMAT_UNKNOWN, PLUGIN_CRASHED
+from rfgconv.hub.codes import FORMAT_AMBIGUOUS, FORMAT_CLASH, FORMAT_UNKNOWN, PLUGIN_BROKEN, PLUGIN_CRASHED
 from rfgconv.hub.contract import Check, Exporter, Importer, Match, PlayerList, Probe
-from rfgconv.hub.loader import PluginInfo, Problem, load_plugins
+from rfgconv.hub.loader import PluginInfo, Problem, load_plugins, problem, reason
 from rfgconv.io import Source
 
 
@@ -65,10 +65,16 @@ class Hub:
             "rfgconv_checks": _Kind[Any]("check"),
             "rfgconv_player_lists": _Kind[Any]("player list"),
         }
-        for plugin in self._loaded[0]:
-            for hook, kind in kinds.items():
-                function = getattr(plugin.module, hook, None)
-                for cls in function() if function else ():
+        plugins, problems = self._loaded
+        for index, plugin in enumerate(plugins):
+            try:
+                brought = [(kind, list(getattr(plugin.module, hook, tuple)())) for hook, kind in kinds.items()]
+            except Exception as error:  # a hook that fails is a broken plugin like one that fails at import
+                problems.append(problem(PLUGIN_BROKEN, plugin, reason(error)))
+                plugins[index] = replace(plugin, module=None)
+                continue
+            for kind, classes in brought:
+                for cls in classes:
                     self._add(kind, cls, plugin.name)
         for kind in kinds.values():
             for name in [name for name, owner in kind.owners.items() if not owner]:
@@ -119,8 +125,8 @@ class Hub:
 
     def report_problems(self, report: Report) -> None:
         """Put the problems of plugins into a report."""
-        for problem in self.problems:
-            report.add(problem.code, **dict[str, Any](problem.args))
+        for found in self.problems:
+            report.add(found.code, **dict[str, Any](found.args))
 
     def detect(self, source: Source, report: Report) -> type[Importer] | None:
         """The format of a source; None with a diagnostic if no or several formats fit best."""
@@ -149,8 +155,7 @@ class Hub:
         """A plugin raised although content must never raise: say so instead of a traceback."""
         if os.environ.get("RFGCONV_DEBUG"):
             raise error
-        reason = f"{type(error).__name__}: {error}"
-        report.add(PLUGIN_CRASHED, kind="format", format=cls.id, plugin=self.owner(cls), reason=reason)
+        report.add(PLUGIN_CRASHED, kind="format", format=cls.id, plugin=self.owner(cls), reason=reason(error))
 
     def codes(self) -> Iterator[tuple[str, Code]]:
         """(owner, code) of everything that plugins may report, each code once."""

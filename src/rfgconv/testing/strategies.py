@@ -232,7 +232,7 @@ def _round(draw: st.DrawFn, count: int, results: tuple[Result, ...]) -> list[Gam
     for first, second in zip(order[:paired:2], order[1:paired:2], strict=True):
         result = draw(st.sampled_from(results))
         colour = draw(st.none() | st.sampled_from(Colour))
-        shared = {
+        shared: dict[str, Any] = {
             "handicap": draw(st.none() | st.integers(0, 9)) if colour else draw(st.none() | st.just(0)),
             "komi": draw(st.none() | st.sampled_from([Fraction(1, 2), Fraction(13, 2), Fraction(-7, 2)])),
             "forfeit": draw(st.booleans()) if result is not Result.UNKNOWN else False,
