@@ -76,12 +76,19 @@ class Conversion:
     outputs: tuple[Output, ...] = ()
 
     @property
+    def findings(self) -> list[Diagnostic]:
+        """What was found in reading and in writing, without the losses."""
+        return [*self.reading.diagnostics, *(d for output in self.outputs for d in output.report.diagnostics)]
+
+    @property
+    def losses(self) -> list[Diagnostic]:
+        """What the outputs do not hold as the table has it, one finding for each field."""
+        return [loss for output in self.outputs for loss in output.losses]
+
+    @property
     def diagnostics(self) -> list[Diagnostic]:
-        """Everything that was found, in reading and in writing; losses last."""
-        found = self.reading.diagnostics
-        for output in self.outputs:
-            found = [*found, *output.report.diagnostics]
-        return [*found, *(loss for output in self.outputs for loss in output.losses)]
+        """Findings and losses."""
+        return [*self.findings, *self.losses]
 
     @property
     def blocked(self) -> bool:

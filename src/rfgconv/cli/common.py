@@ -191,6 +191,24 @@ class Shower:
             elif self.form == "text" and not (self.quiet and diagnostic.severity is Severity.INFO):
                 click.echo(render_text(diagnostic, source.line if source else None), err=self.err)
 
+    def show_losses(self, losses: Sequence[Diagnostic]) -> None:
+        """What the outputs do not hold as the table has it: one block for each format in text."""
+        from rfgconv.diagnostics.render import clean
+
+        self.all += losses
+        if self.form == "json":
+            self.all = self.all[: -len(losses)] if losses else self.all
+            self.show(losses)
+        elif self.form == "text" and not self.quiet:
+            target = ""
+            for loss in losses:
+                if loss.args["target"] != target:
+                    target = loss.args["target"]
+                    click.echo(f"not carried by {target} as it is:", err=self.err)
+                n = f"{loss.args['n']} times; first " if loss.args["n"] > 1 else ""
+                kind = loss.code.name.removeprefix("loss-")
+                click.echo(clean(f"    {kind:<9} {loss.args['field']} ({n}{loss.args['first']})"), err=self.err)
+
     def finish(self, closing: str) -> None:
         """The last line: what was found and what became of it."""
         from rfgconv import __version__

@@ -70,7 +70,8 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
     failed = False
     for name in inputs:
         conversion = _run(hub, name, targets, given)
-        shower.show(conversion.diagnostics, conversion.reading.source)
+        shower.show(conversion.findings, conversion.reading.source)
+        shower.show_losses(conversion.losses)
         failed |= conversion.blocked or any(output.data is None for output in conversion.outputs)
         failed |= not conversion.outputs
         written += _write(hub, conversion, name, given, taken)

@@ -17,10 +17,12 @@ COMMANDS = {
     "check": ("rfgconv.cli.check", "Say everything that is wrong or missing, and how to mend it."),
     "facts": ("rfgconv.cli.facts", "Print a facts file to fill in: dates, time, town, komi …"),
     "players": ("rfgconv.cli.players", "Compare the players with a federation's list."),
+    "diff": ("rfgconv.cli.compare", "Say in words how two tournaments differ, whatever their formats."),
     "formats": ("rfgconv.cli.info", "List the formats that can be read and written."),
     "plugins": ("rfgconv.cli.info", "List the installed plugins."),
     "codes": ("rfgconv.cli.info", "List all diagnostic codes."),
     "explain": ("rfgconv.cli.info", "Explain a diagnostic code: cause, example, what to do."),
+    "conform": ("rfgconv.cli.compare", "Put a format through the conformance kit (for authors of plugins)."),
 }
 
 USAGE, ENVIRONMENT = 2, 3

@@ -1,0 +1,174 @@
+"""The report card of an installed format: every trial of the kit with its outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rfgconv.diagnostics import Report
+from rfgconv.hub import Exporter, Hub, Importer, UnknownFormatError
+from rfgconv.model import (
+    Colour,
+    Column,
+    Criterion,
+    Event,
+    Game,
+    Id,
+    NoGame,
+    NoGameKind,
+    Note,
+    PersonName,
+    Player,
+    Rank,
+    Rating,
+    Result,
+    Row,
+    Table,
+)
+from rfgconv.testing import trials
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The outcome of one trial; findings: what is wrong, empty if it passed."""
+
+    trial: str
+    findings: str
+
+    @property
+    def passed(self) -> bool:
+        return not self.findings
+
+
+def report_card(hub: Hub, name: str, samples: Sequence[bytes] = (), mutations: int = 200) -> list[Line]:
+    """All trials that fit a format. Raises UnknownFormatError."""
+    importer, exporter = hub.importers.get(name), hub.exporters.get(name)
+    if importer is None and exporter is None:
+        known = ", ".join(sorted({*hub.importers, *hub.exporters}))
+        raise UnknownFormatError(f"no format is named {name!r}; known: {known}")
+    lines: list[Line] = []
+    if exporter is not None:
+        lines += _writing(exporter)
+    if importer is not None:
+        found = list(samples)
+        if not found and exporter is not None:
+            found = [exporter().write(table, Report()) for table in TABLES]
+        lines += _reading(importer, found, mutations)
+    if importer is not None and exporter is not None:
+        lines += _both(importer, exporter)
+    return lines
+
+
+def _reading(cls: type[Importer], samples: Sequence[bytes], mutations: int) -> Iterator[Line]:
+    yield Line("reading: declares id, title, options, codes", trials.join(trials.declared(cls)))
+    yield Line(f"reading: detects {len(samples)} samples, calmly", trials.join(trials.detects_calmly(cls, samples)))
+    yield Line("reading: gives the same table twice", trials.join(trials.reads_alike(cls, samples)))
+    survived = trials.join(trials.survives(cls, samples, mutations))
+    yield Line(f"reading: survives {mutations} spoiled files, errors have places", survived)
+    yield Line("reading: touches nothing outside", trials.join(trials.reads_purely(cls, samples)))
+
+
+def _writing(cls: type[Exporter]) -> Iterator[Line]:
+    yield Line("writing: declares id, title, options, codes", trials.join(trials.declared(cls)))
+    yield Line("writing: carries known fields", trials.join(trials.carries_known_fields(cls)))
+    yield Line("writing: gives the same bytes twice", _over_tables(trials.writes_alike(cls, table) for table in TABLES))
+    yield Line("writing: touches nothing outside", _over_tables(trials.writes_purely(cls, table) for table in TABLES))
+
+
+def _both(importer: type[Importer], exporter: type[Exporter]) -> Iterator[Line]:
+    law = (trials.keeps_the_law(importer, exporter, table) for table in TABLES)
+    yield Line("both: what is lost is reported", _over_tables(law))
+    stable = (trials.writes_stably(importer, exporter, table) for table in TABLES)
+    yield Line("both: own output is stable", _over_tables(stable))
+
+
+def _over_tables(findings: Iterable[Iterable[str]]) -> str:
+    return trials.join(finding for group in findings for finding in group)
+
+
+def _player(surname: str, given: str | None, **facts: object) -> Player:
+    return Player(name=PersonName(surname=surname, given=given), **facts)  # type: ignore[arg-type]
+
+
+def _tables() -> tuple[Table, ...]:
+    """A small plain table, and one with everything that is awkward. The people are invented."""
+    white, black = Colour.WHITE, Colour.BLACK
+    plain = Table(
+        event=Event(name="Cup of Rivertown"),
+        rows=(
+            Row(
+                number=1,
+                place=1,
+                player=_player("Lindqvist", "Ada", rank=Rank(2, "d"), country="SE", club="Gote"),
+                cells=(Game(opponent=2, result=Result.WIN, colour=white, handicap=0),),
+            ),
+            Row(
+                number=2,
+                place=2,
+                player=_player("Orlan", "Rui", rank=Rank(1, "d"), country="UK", club="Lon"),
+                cells=(Game(opponent=1, result=Result.LOSS, colour=black, handicap=0),),
+            ),
+        ),
+        rounds=1,
+    )
+    half = Fraction(1, 2)
+    awkward = Table(
+        event=Event(name="Кубок [весна], «Речной»; 2010", city="Rivertown", country="RU", komi=Fraction(13, 2)),
+        columns=(
+            Column(label="Score", criterion=Criterion.SCORE),
+            Column(label="SODOS", criterion=Criterion.SODOS),
+            Column(label="Sponsor's prize", after_results=True),
+        ),
+        rows=(
+            Row(
+                number=1,
+                place=1,
+                group="A",
+                start=Fraction(35),
+                values=(Fraction(75, 2), Fraction(81, 4), "=1+1"),
+                player=_player(
+                    "Берёзкин",
+                    "Андрей",
+                    latin=PersonName(surname="Berezkin", given="Andrej"),
+                    rank=Rank(4, "d"),
+                    rating=Rating(value=Fraction(2460), list="RFG"),
+                    country="RU",
+                    club="77Mo",
+                    ids=(Id(scheme="egd", value="12000001"),),
+                ),
+                cells=(
+                    Game(opponent=2, result=Result.WIN, colour=white, handicap=9, komi=half),
+                    Game(opponent=3, result=Result.JIGO, colour=black, handicap=0),
+                ),
+            ),
+            Row(
+                number=2,
+                place=2,
+                group="A",
+                values=(Fraction(30), None, None),
+                player=_player("d'Orsy, Jr.", "Jean Luc", rank=Rank(12, "k"), comment="line"),
+                cells=(
+                    Game(opponent=1, result=Result.LOSS, colour=black, handicap=9, komi=half),
+                    NoGame(points=half, kind=NoGameKind.ABSENT),
+                ),
+            ),
+            Row(
+                number=3,
+                place=2,
+                group="B",
+                values=(Fraction(30), Fraction(0), "none"),
+                player=_player("Ёж", None, rank=Rank(1, "p")),
+                cells=(
+                    NoGame(points=Fraction(1), kind=NoGameKind.BYE),
+                    Game(opponent=1, result=Result.JIGO, colour=white, handicap=0),
+                ),
+            ),
+        ),
+        rounds=2,
+        notes=(Note(text="a comment; with a mark", before=2),),
+    )
+    return plain, awkward
+
+
+TABLES = _tables()
