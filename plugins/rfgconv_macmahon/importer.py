@@ -1,0 +1,165 @@
+"""The importer of MacMahon 3.x XML, also as AutoKorsak writes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rfgconv.diagnostics import Report, Span
+from rfgconv.hub import Importer, Match, Option, Probe
+from rfgconv.io import Document, Source, parse_xml
+from rfgconv.model import Path, Table
+from rfgconv_macmahon.codes import BOOK, DOCTYPE, NOT_MACMAHON, OLD_TUR
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+    from rfgconv_macmahon.build import Ranking, Records
+    from rfgconv_macmahon.elements import Node
+
+_TYPEVERSION = re.compile(r"(?:^|\s)typeversion\s*=")
+_OLD_SUFFIX = ".tur"
+
+
+class MacMahonImporter(Importer):
+    """Reads a tournament and computes its standings as MacMahon 3.10 does.
+
+    Columns of the table: Score, Points, then the other active criteria in placing order. Row.start is the start score.
+    Facts that the file never holds (dates, place, komi, time, class) stay None.
+    """
+
+    id = "macmahon"
+    title = "MacMahon 3 tournament (XML), also written by AutoKorsak"
+    extensions = (".xml", ".mm")
+    codes = tuple(BOOK)
+    options = (
+        Option(
+            name="rounds",
+            default="all",
+            choices=("all", "current"),
+            help="all: every round with pairings; current: as far as MacMahon's own exports go now",
+        ),
+    )
+
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        if probe.root is None:
+            return Match.NAME if probe.suffix == _OLD_SUFFIX else Match.NO
+        name, attributes = probe.root
+        return Match.SIGNATURE if name == "Tournament" and _TYPEVERSION.search(attributes) else Match.NO
+
+    def read(self, source: Source, report: Report) -> Table | None:
+        if not source.text.lstrip().startswith("<"):
+            report.add(OLD_TUR, at=Span(1, 1))
+            return None
+        document = parse_xml(source, report)
+        if document is None:
+            return None
+        root = document.root
+        if root.tag != "Tournament" or root.get("typeversion") is None:
+            report.add(NOT_MACMAHON, at=document.span(root), token=str(root.tag))
+            return None
+        if root.getroottree().docinfo.internalDTD is not None:
+            report.add(DOCTYPE, at=source.span_at(source.data.find(b"<!DOCTYPE")))
+        return self._read(document, report)
+
+    def _read(self, document: Document, report: Report) -> Table | None:
+        from rfgconv_macmahon.build import Records, build_table, rank
+        from rfgconv_macmahon.elements import Node, Reader
+        from rfgconv_macmahon.pairings import read_seating
+        from rfgconv_macmahon.participants import read_participants
+        from rfgconv_macmahon.places import read_places
+        from rfgconv_macmahon.review import colours_of, review
+        from rfgconv_macmahon.settings import read_settings
+
+        root = Node(document.root, Reader(document, report))
+        settings = read_settings(root)
+        participants = read_participants(root)
+        seating = read_seating(root, participants)
+        columns = rounds = seating.last
+        if self.settings["rounds"] == "current" and settings.current > 0:
+            columns = min(settings.current, max(seating.elements, default=0))
+            rounds = columns if settings.counts_current else columns - 1
+        records = Records(
+            settings=settings,
+            participants=participants,
+            seating=seating,
+            seats=[[*row, *[None] * columns][:columns] for row in seating.seats],
+            places=read_places(root),
+            columns=columns,
+            rounds=max(rounds, 0),
+        )
+        ranking = rank(records)
+        report.add_locator(_locator(root, records, ranking))
+        review(root, records, ranking, all_rounds=self.settings["rounds"] == "all")
+        return build_table(root, records, ranking, colours_of(root, records))
+
+
+_PLAYER_TAGS = {
+    "rank": "GoLevel",
+    "rating": "Rating",
+    "country": "Country",
+    "nationality": "Nationality",
+    "club": "Club",
+    "club_name": "Club",
+    "town": "City",
+    "team": "Team",
+    "ids": "EgdPin",
+    "native": "LocalSurname",
+    "name": "Surname",
+}
+_PARTICIPANT_TAGS = {"comment": "Comment", "preliminary": "PreliminaryRegistration"}
+_CELL_TAGS = {
+    "result": "Result",
+    "handicap": "Handicap",
+    "forfeit": "ResultByReferee",
+    "board": "BoardNumber",
+    "margin": "ResultPoints",
+    "comment": "Comment",
+}
+_EVENT_TAGS = {
+    "name": "Name",
+    "comments": "Description",
+    "board_size": "Boardsize",
+    "handicap": "HandicapUsed",
+}
+
+
+def _locator(root: Node, records: Records, ranking: Ranking) -> Callable[[Path], Span | None]:
+    """Where a path of the table stands in the file; None = nowhere (the place of the thing around it is taken)."""
+    reader = root.reader
+
+    def locate(path: Path) -> Span | None:
+        if path[0] == "event":
+            tag = _EVENT_TAGS.get(str(path[1])) if len(path) > 1 else None
+            return root.span(tag) if tag is None or tag in root else None
+        if path == ("rounds",):
+            return root.span("NumberOfRounds")
+        if path[0] != "rows" or len(path) < 2:
+            return None
+        index = ranking.positions[int(path[1])].entrant
+        element = records.participants[index].element
+        match path[2:]:
+            case ("player", "name", "given", *_):
+                return _child(element.find("GoPlayer"), "FirstName")
+            case ("player", str(field), *_):
+                if field in _PARTICIPANT_TAGS:
+                    return _child(element, _PARTICIPANT_TAGS[field])
+                return _child(element.find("GoPlayer"), _PLAYER_TAGS.get(field))
+            case ("cells", int(round_index), *rest):
+                pairing = records.seats[index][round_index]
+                if pairing is None:
+                    return None
+                tag = _CELL_TAGS.get(str(rest[0])) if rest else None
+                side = "Black" if pairing.black == index else "White"
+                return _child(pairing.element, tag or side)
+            case _:
+                return reader.span(element)
+
+    def _child(element: _Element | None, tag: str | None) -> Span | None:
+        if element is None or tag is None or element.find(tag) is None:
+            return None
+        return reader.span(element, tag)
+
+    return locate

@@ -1,0 +1,162 @@
+"""Reading the participants: one record each, with what the file says and nothing decided yet."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rfgconv.diagnostics import Related
+from rfgconv.model import Score
+from rfgconv_macmahon.codes import ID_MISSING, ID_REPEATED, LEVEL_MISSING, LEVEL_UNREADABLE, NAME_MISSING, NUMBER
+from rfgconv_macmahon.elements import Node, whole_number
+from rfgconv_macmahon.levels import parse_level
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+UNNAMED = "?"
+_LOWEST_LEVEL = 0
+_NOTHING = Fraction(0)
+_BREAK = re.compile(r" *[\t\r\n]\s*")
+_AROUND = " _\u00a0"
+_QUARTERS = re.compile(r"[+-]?[0-9]{1,6}([.,](0+|25|50?|75))?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Participant:
+    """An IndividualParticipant. id None: missing or taken. level: level number, None = not readable.
+
+    name: for messages. surname, given: without blanks and underlines around them, which `written` still has.
+    rating, pin: 0 = none. absent: numbers of the rounds in NotPlayingInRound. adjustment: points added to the start
+    score, already 0 if switched off. start: AutoKorsak's StartScores, None = not in the file.
+    """
+
+    element: _Element
+    id: int | None
+    name: str
+    surname: str
+    given: str
+    written: tuple[str, str]
+    native_surname: str
+    native_given: str
+    level: int | None
+    rating: int
+    pin: int
+    country: str
+    nationality: str
+    club: str
+    town: str
+    team: str
+    comment: str
+    preliminary: bool
+    absent: frozenset[int]
+    adjustment: Score
+    super_bar: bool
+    start: Score | None
+
+    @property
+    def level_or_lowest(self) -> int:
+        return _LOWEST_LEVEL if self.level is None else self.level
+
+
+def read_participants(root: Node) -> list[Participant]:
+    """All participants, in the order of the file."""
+    taken: dict[int, Participant] = {}
+    participants: list[Participant] = []
+    for node in root.children("IndividualParticipant"):
+        participant = _read(node, taken)
+        if participant.id is not None:
+            taken[participant.id] = participant
+        participants.append(participant)
+    return participants
+
+
+def _read(node: Node, taken: dict[int, Participant]) -> Participant:
+    player = node.child("GoPlayer") or Node(node.element.makeelement("GoPlayer"), node.reader)
+    written = _unbroken(player.raw("Surname")), _unbroken(player.raw("FirstName"))
+    surname, given = written[0].strip(_AROUND), written[1].strip(_AROUND)
+    name = f"{surname} {given}".strip() or UNNAMED
+    if not surname and not given:
+        node.reader.report.add(NAME_MISSING, at=node.span())
+    quarters = node.number("ScoreAdjustmentValue") if node.flag("ScoreAdjustment") else 0
+    return Participant(
+        element=node.element,
+        id=_id(node, name, taken),
+        name=name,
+        surname=surname,
+        given=given,
+        written=written,
+        native_surname=_unbroken(player.raw("LocalSurname")).strip(_AROUND),
+        native_given=_unbroken(player.raw("LocalFirstName")).strip(_AROUND),
+        level=_level(player, node, name),
+        rating=player.number("Rating"),
+        pin=player.number("EgdPin"),
+        country=player.text("Country"),
+        nationality=player.text("Nationality"),
+        club=player.text("Club"),
+        town=player.text("City"),
+        team=player.text("Team"),
+        comment=node.text("Comment"),
+        preliminary=node.flag("PreliminaryRegistration"),
+        absent=_absences(node),
+        adjustment=Fraction(quarters, 4) if quarters else _NOTHING,
+        super_bar=node.flag("SuperBarMember"),
+        start=_start(node),
+    )
+
+
+def _unbroken(text: str) -> str:
+    """Line breaks around a name come from an editor that indented the file; inside they are blanks."""
+    return _BREAK.sub(" ", text.strip()) if _BREAK.search(text) else text
+
+
+def _id(node: Node, name: str, taken: dict[int, Participant]) -> int | None:
+    text = node.text("Id")
+    number = whole_number(text)
+    report = node.reader.report
+    if number is None:
+        report.add(ID_MISSING, at=node.span("Id"), token=text, name=name)
+    elif number in taken:
+        first = taken[number]
+        related = (Related(node.reader.span(first.element, "Id")),)
+        report.add(ID_REPEATED, at=node.span("Id"), token=text, name=name, other=first.name, related=related)
+        return None
+    return number
+
+
+def _level(player: Node, node: Node, name: str) -> int | None:
+    text = player.text("GoLevel")
+    level = parse_level(text)
+    if not text:
+        node.reader.report.add(LEVEL_MISSING, at=player.span() or node.span(), name=name)
+    elif level is None:
+        node.reader.report.add(LEVEL_UNREADABLE, at=player.span("GoLevel"), token=text)
+    return level
+
+
+def _absences(node: Node) -> frozenset[int]:
+    if "NotPlayingInRound" not in node:
+        return frozenset()
+    reader, rounds = node.reader, set()
+    for element in node.element.iterchildren("NotPlayingInRound"):
+        text = (element.text or "").strip()
+        number = whole_number(text)
+        if number is None:
+            span = reader.document.text_span(element)
+            reader.report.add(NUMBER, at=span, token=text, element=element.tag, default=0)
+        else:
+            rounds.add(number)
+    return frozenset(rounds)
+
+
+def _start(node: Node) -> Score | None:
+    """AutoKorsak's start score: a number, perhaps with halves or quarters."""
+    text = node.text("StartScores")
+    if not text:
+        return None
+    if _QUARTERS.fullmatch(text) is None:
+        node.reader.report.add(NUMBER, at=node.span("StartScores"), token=text, element="StartScores", default=0)
+        return Fraction(0)
+    return Fraction(text.replace(",", "."))
