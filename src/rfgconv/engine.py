@@ -20,7 +20,7 @@ from rfgconv.model import Table, get
 from rfgconv.repairs import NO_MENDING, Mending, correct, mend
 
 if TYPE_CHECKING:
-    from rfgconv.facts import Facts
+    from rfgconv.facts.facts import Facts
     from rfgconv.names.clubs import ClubTable
 
 BOOK = CodeBook("RF")
@@ -29,7 +29,7 @@ FACT_MISSING = BOOK.warning(
     140,
     "fact-missing",
     "{format} asks for the {fact}, and nothing here says it; a placeholder is written",
-    hint="add {option}, or write a facts file: `rfgconv facts IN > IN.facts.toml`",
+    hint='add {option} "{example}", or write a facts file: `rfgconv facts IN > IN.facts.toml`',
     cause="The source does not hold this fact. The commission cannot use the table without it.",
     example="A MacMahon file has no date: `;?` stands in the second line of the RFG table.",
     fix="Give the option that the hint names, or put the fact into a facts file beside the input.",
@@ -182,7 +182,7 @@ def _import(importer: type[Importer], source: Source, settings: Settings, report
 def complete(table: Table, settings: Settings, report: Report, hub: Hub) -> Table:
     """Fill in what the source lacks: facts, player lists, club codes, corrections, new numbers."""
     if settings.facts:
-        from rfgconv.facts import apply_facts
+        from rfgconv.facts.facts import apply_facts
 
         for facts, origin in settings.facts:
             table = apply_facts(table, facts, report, origin)
@@ -308,9 +308,18 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
 
 
 def _report_missing_facts(table: Table, exporter: type[Exporter], report: Report) -> None:
-    for need in exporter.needs:
-        if need.required and all(get(table, tuple(field.split("."))) is None for field in need.field.split("|")):
-            report.add(FACT_MISSING, format=exporter.id, fact=need.title, option=need.option)
+    missing = [
+        need
+        for need in exporter.needs
+        if need.required and all(get(table, tuple(field.split("."))) is None for field in need.field.split("|"))
+    ]
+    if missing:
+        from rfgconv.facts.listing import FACT_TEXTS
+
+        examples = {f"--{option.name}": option.example for option in FACT_TEXTS}
+        for need in missing:
+            example = examples.get(need.option, "…")
+            report.add(FACT_MISSING, format=exporter.id, fact=need.title, option=need.option, example=example)
 
 
 def _too_many(diagnostics: Iterable[Diagnostic], settings: Settings) -> bool:

@@ -181,7 +181,7 @@ def hub_of(*classes: type[Importer]) -> Hub:
         def rfgconv_importers() -> list[type[Importer]]:
             return list(classes)
 
-    return Hub((), lambda _off: ([PluginInfo("test", "test", "1", Module)], []))
+    return Hub((), lambda _off: ([PluginInfo("test", module=Module)], []))
 
 
 def test_detection_takes_the_best_and_refuses_a_tie() -> None:

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rfgconv.diagnostics import Report
-from rfgconv.facts import DateProblem, english_dates, iso_dates, month_number, parse_dates
-from rfgconv.facts.dates import dates_fact
+from rfgconv.facts.dates import DateProblem, dates_fact, english_dates, iso_dates, month_number, parse_dates
 
 READ = {
     "2010-05-01..2010-05-02": "2010-05-01 2010-05-02",

@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rfgconv.diagnostics import Report
-from rfgconv.facts import Facts, apply_facts, facts_template, load_facts, read_facts_file
 from rfgconv.facts.codes import BOOK
+from rfgconv.facts.facts import Facts, apply_facts
+from rfgconv.facts.file import load_facts, read_facts_file
+from rfgconv.facts.template import facts_template
 from rfgconv.io import Source
 from rfgconv.model import (
     Event,

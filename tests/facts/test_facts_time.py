@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rfgconv.diagnostics import Report
-from rfgconv.facts import TimeProblem, parse_time_control, time_control_text
-from rfgconv.facts.timecontrol import time_control_fact
+from rfgconv.facts.timecontrol import TimeProblem, parse_time_control, time_control_fact, time_control_text
 from rfgconv.model import Overtime, Stretch, TimeControl, decimal_text, egd_class, minutes_text, rfg_rated
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "facts"

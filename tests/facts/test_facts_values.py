@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rfgconv.diagnostics import Report
-from rfgconv.facts import facts_from_options
 from rfgconv.facts import values as v
-from rfgconv.facts.options import FACT_OPTIONS, FACTS
+from rfgconv.facts.facts import facts_from_options
+from rfgconv.facts.listing import FACT_TEXTS
+from rfgconv.facts.options import FACTS
 from rfgconv.model import HandicapBasis, HandicapPolicy, PersonName, Rank, System
 
 POLICIES = {
@@ -126,14 +127,15 @@ def test_person(text: str, name: PersonName | None) -> None:
 def test_every_example_is_understood() -> None:
     for fact in FACTS:
         report = Report()
-        assert fact.read(fact.example, report, None, fact.name), fact.name
+        assert fact.read(fact.words.example, report, None, fact.name), fact.name
         assert not report.diagnostics
 
 
 def test_options_are_those_of_the_command_line() -> None:
     names = "name city country dates time komi handicap class director system rules online egd-code"
-    assert [option.name for option in FACT_OPTIONS] == names.split()
-    assert [option.key for option in FACT_OPTIONS][-1] == "egd_code"
+    assert [text.name for text in FACT_TEXTS if text.in_cli] == names.split()
+    assert [text.name for text in FACT_TEXTS] == [fact.name for fact in FACTS]
+    assert {text.name: text.key for text in FACT_TEXTS}["egd-code"] == "egd_code"
 
 
 def test_options_become_facts() -> None:

@@ -43,9 +43,10 @@ def reading_options(function: F) -> F:
 
 def completing_options(function: F) -> F:
     """Options that add what the input lacks."""
-    from rfgconv.facts.options import FACT_OPTIONS
+    from rfgconv.facts.listing import FACT_TEXTS
 
-    facts = [click.option(f"--{o.name}", f"fact_{o.key}", metavar=o.metavar, help=o.help) for o in FACT_OPTIONS]
+    offered = [option for option in FACT_TEXTS if option.in_cli]
+    facts = [click.option(f"--{o.name}", f"fact_{o.key}", metavar=o.metavar, help=o.help) for o in offered]
     return options(
         *facts,
         click.option(
@@ -153,7 +154,8 @@ def _facts(given: Mapping[str, Any], input_path: str, report: Report) -> list[tu
     found = named or (beside if beside is not None and beside.is_file() else None)
     if not texts and found is None:
         return []
-    from rfgconv.facts import facts_from_options, read_facts_file
+    from rfgconv.facts.facts import facts_from_options
+    from rfgconv.facts.file import read_facts_file
 
     facts: list[tuple[Any, str]] = []
     if found is not None:

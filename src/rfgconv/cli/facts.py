@@ -21,7 +21,7 @@ def facts(name: str, **given: Any) -> int:
     """
     from rfgconv.diagnostics import Report
     from rfgconv.engine import default_hub, read
-    from rfgconv.facts import facts_template
+    from rfgconv.facts.template import facts_template
 
     hub = default_hub()
     report = Report(name)

@@ -33,14 +33,14 @@ def facts_template(table: Table) -> str:
 
 def _offered(option: FactOption, event: Event) -> bool:
     """Rare facts are shown only if the table has them."""
-    return option.in_cli or option.text(event) is not None
+    return option.words.in_cli or option.text(event) is not None
 
 
 def _fact(option: FactOption, event: Event) -> str:
     known = option.text(event)
     if known is None:
-        return f"# {option.help}\n# {option.name} = {quoted(option.example)}\n"
-    return f"# {option.help}\n{option.name} = {quoted(known)}\n"
+        return f"# {option.words.help}\n# {option.name} = {quoted(option.words.example)}\n"
+    return f"# {option.words.help}\n{option.name} = {quoted(known)}\n"
 
 
 def _comments(event: Event) -> str:

@@ -18,15 +18,24 @@ from rfgconv.hub.codes import PLUGIN_BROKEN, PLUGIN_HOOK
 GROUP = hookspecs.PROJECT
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PluginInfo:
     """A plugin as installed. module is None if it could not be loaded or is switched off."""
 
     name: str
-    distribution: str
-    version: str
+    point: EntryPoint | None = None
     module: object | None = None
     disabled: bool = False
+
+    @property
+    def distribution(self) -> str:
+        """Name of the installed package; reads its metadata, hence only when asked."""
+        return self.point.dist.name if self.point and self.point.dist else "?"
+
+    @property
+    def version(self) -> str:
+        """Version of the installed package; reads its metadata, hence only when asked."""
+        return self.point.dist.version if self.point and self.point.dist else "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +58,7 @@ def load_plugins(
     problems: list[Problem] = []
     points = entry_points(group=GROUP) if found is None else found
     for point in sorted(set(points), key=lambda point: (point.name, point.value)):
-        distribution = point.dist.name if point.dist else "?"
-        plugin = PluginInfo(point.name, distribution, point.dist.version if point.dist else "?")
+        plugin = PluginInfo(point.name, point)
         if plugin.name in off:
             plugins.append(replace(plugin, disabled=True))
             continue

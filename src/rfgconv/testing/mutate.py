@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 _PIECES = (
     b"", b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r", b"\n", b"\t", b" ", b";", b"|", b"<", b">", b"&", b'"', b"/", b"!",
-    b"+", b"-", b"=", b"?", b"0", b"99999999999999999999", b"-1", b"1e999", "½".encode(), "ё".encode(), "\u202e".encode(),
+    b"+", b"-", b"=", b"?", b"0", b"99999999999999999999", b"-1", b"1e999", "½".encode(),
+    "ё".encode(), "\u202e".encode(),
     b"<!DOCTYPE a [<!ENTITY b 'c'>]>",
     b"]]>", b"[[[[[[[[", b"{", b"}",
 )  # fmt: skip

@@ -1,0 +1,51 @@
+"""How long a command takes from nothing, as a ratio to importing the libraries that it needs.
+
+    python benchmarks/cold_start.py [RUNS]
+
+Each command is run RUNS times (25), taking turns, in processes of their own; the medians are compared. Limits: at most
+2.0 for a conversion, 1.2 for --version.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+SMALL = Path(__file__).parents[1] / "fixtures/macmahon/mm07.xml"
+BASE = [sys.executable, "-c", "import lxml.etree, click, pluggy"]
+MODULE = [sys.executable, "-m", "rfgconv"]
+COMMANDS = {
+    "import lxml.etree, click, pluggy": BASE,
+    "rfgconv small.xml --to rfg": [*MODULE, str(SMALL), "--to", "rfg"],
+    "rfgconv check small.xml": [*MODULE, "check", str(SMALL)],
+    "rfgconv --version": [*MODULE, "--version"],
+    "python -c pass": [sys.executable, "-c", "pass"],
+}
+
+
+def seconds(command: list[str]) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, capture_output=True, check=False)
+    return time.perf_counter() - start
+
+
+def main() -> None:
+    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 25
+    times: dict[str, list[float]] = {name: [] for name in COMMANDS}
+    for turn in range(runs + 2):
+        for name, command in COMMANDS.items():
+            taken = seconds(command)
+            if turn >= 2:  # the first two fill the disk cache
+                times[name].append(taken)
+    base = statistics.median(times["import lxml.etree, click, pluggy"])
+    print(f"{'command':<36} {'median ms':>10} {'ratio':>7}")
+    for name, taken in times.items():
+        median = statistics.median(taken)
+        print(f"{name:<36} {1000 * median:>10.1f} {median / base:>7.2f}")
+
+
+if __name__ == "__main__":
+    main()
