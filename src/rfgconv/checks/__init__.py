@@ -10,7 +10,7 @@ from rfgconv.checks.handicaps import HandicapRule, Handicaps
 from rfgconv.checks.numbers import RoundCount, RowNumbers
 from rfgconv.checks.opponents import Opponents
 from rfgconv.checks.people import SameName, SameNumber
-from rfgconv.checks.rounds import IdlePlayers, Played, Points
+from rfgconv.checks.rounds import FewRounds, IdlePlayers, Played, Points
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Check
 from rfgconv.model import Table
@@ -25,6 +25,7 @@ CORE_CHECKS: tuple[type[Check], ...] = (
     HandicapRule,
     Played,
     IdlePlayers,
+    FewRounds,
     Points,
     SameName,
     SameNumber,

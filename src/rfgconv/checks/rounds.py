@@ -10,7 +10,20 @@ from rfgconv.checks import codes
 from rfgconv.checks.wording import token, who
 from rfgconv.diagnostics import Report, ask, propose
 from rfgconv.hub import Check
-from rfgconv.model import Criterion, Game, NoGame, Result, Row, Table, cell_path, decimal_text, row_path, value_path
+from rfgconv.model import (
+    Criterion,
+    Game,
+    NoGame,
+    Result,
+    Row,
+    System,
+    Table,
+    cell_path,
+    decimal_text,
+    row_path,
+    value_path,
+)
+from rfgconv.standings.codes import ROUNDS_FEW
 
 
 class Played(Check):
@@ -39,16 +52,32 @@ class Played(Check):
 
 
 class IdlePlayers(Check):
-    """Every player has a game (EGF E55). Russian tables may hold players without one, so nothing is said there."""
+    """Every player has a game (EGF E55). Russian tables may hold players without one, so nothing is said there.
+
+    Of a table without any game that is said once, by `Played`.
+    """
 
     id = "idle-players"
     codes = (codes.PLAYER_NO_GAME,)
     profiles: ClassVar[frozenset[str]] = frozenset({"egd"})
 
     def run(self, table: Table, report: Report) -> None:
-        for index, row in enumerate(table.rows):
-            if not any(isinstance(cell, Game) for cell in row.cells):
-                report.add(codes.PLAYER_NO_GAME, at=row_path(index), row=row.number, name=who(table, index))
+        idle = [index for index, row in enumerate(table.rows) if not any(isinstance(cell, Game) for cell in row.cells)]
+        for index in idle if len(idle) < len(table.rows) else ():
+            report.add(codes.PLAYER_NO_GAME, at=row_path(index), row=table.rows[index].number, name=who(table, index))
+
+
+class FewRounds(Check):
+    """A Swiss tournament has enough rounds for a sole winner (initial order, 4): a hint, no rule."""
+
+    id = "few-rounds"
+    codes = (ROUNDS_FEW,)
+
+    def run(self, table: Table, report: Report) -> None:
+        players, grouped = len(table.rows), any(row.group is not None for row in table.rows)
+        due = (players - 1).bit_length()
+        if table.event.system is System.SWISS and not grouped and 0 < table.rounds < due:
+            report.add(ROUNDS_FEW, at=("rounds",), rounds=table.rounds, players=players, due=due)
 
 
 class Points(Check):

@@ -178,6 +178,22 @@ class Report:
         self._token_sources.clear()
         self._attached.clear()
 
+    def move_rows(self, order: Sequence[int]) -> None:
+        """The rows of the table were put into another order and numbered anew. order: for each new row its old index.
+
+        Positions follow the rows; what is written there is no longer what the table says, so it is forgotten.
+        """
+        places, locators = dict(self._places), tuple(self._locators)
+        self.forget_positions()
+
+        def moved(path: Path) -> Span | None:
+            if len(path) > 1 and path[0] == "rows" and isinstance(path[1], int):
+                path = ("rows", order[path[1]], *path[2:])
+            span = places.get(path)
+            return span or next((found for locate in locators if (found := locate(path)) is not None), None)
+
+        self.add_locator(moved)
+
     # --- losses -----------------------------------------------------------------------------------------------
 
     def lose(self, kind: LossKind, target: str, path: Path, field: str, before: Any = None, after: Any = None) -> None:
