@@ -40,6 +40,7 @@ NOTHING_TO_WRITE = BOOK.error(
     "{file} was read as {format}, but no player could be found in it",
     hint="check that it is the right file; if the format is wrong, name it with --from",
     cause="The file is empty, cut off, or of another format.",
+    example="A MacMahon file with a name and rounds, but without players.",
     fix="Open it in the program that wrote it and save it again.",
 )
 

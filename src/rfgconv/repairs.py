@@ -22,6 +22,7 @@ SET_APPLIED = BOOK.info(
     "set-applied",
     "row {row}, round {round}: {before} is now {after}, as you asked",
     cause="A result was corrected with --set. The correction is written down in a comment line of the table.",
+    example="`--set 13.3=16-/w1` corrects round 3 of row 13, and the other half of the game in row 16.",
     fix="Nothing to do.",
 )
 
@@ -114,7 +115,9 @@ def mend(table: Table, report: Report, mending: Mending, check: Callable[[Table]
 def _without_covered(edits: dict[Path, Any]) -> dict[Path, Any]:
     """Edits below a path that is replaced as a whole are dropped: the whole wins."""
     return {
-        path: value for path, value in edits.items() if not any(path[:length] in edits for length in range(1, len(path)))
+        path: value
+        for path, value in edits.items()
+        if not any(path[:length] in edits for length in range(1, len(path)))
     }
 
 

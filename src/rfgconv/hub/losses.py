@@ -23,6 +23,7 @@ DROPPED = BOOK.info(
     "{target} has no place for: {field} ({first})",
     plural="{target} has no place for: {field} ({n} times; first: {first})",
     cause="The target format cannot hold this fact. It is left out.",
+    example="An RFG table has no place for the board number of a game.",
     fix=_FIX,
 )
 ALTERED = BOOK.info(
@@ -31,6 +32,7 @@ ALTERED = BOOK.info(
     "{target} holds it in another form: {field} ({first})",
     plural="{target} holds it in another form: {field} ({n} times; first: {first})",
     cause="The target format has another spelling or another precision for this value.",
+    example="The classic RFG table writes 3½ points as 3.",
     fix="Look whether the written value is good enough for the reader. Give the value in the right form to keep it.",
 )
 DEFAULTED = BOOK.info(
@@ -39,6 +41,7 @@ DEFAULTED = BOOK.info(
     "{target} must have a value where none is known: {field} ({first})",
     plural="{target} must have a value where none is known: {field} ({n} times; first: {first})",
     cause='The target format cannot leave this place empty, so its own filler for "unknown" was written.',
+    example="A player without a club is written as `XX xxxx`.",
     fix="Supply the fact: in the source, by an option, by a facts file or from a player list.",
 )
 AMBIGUOUS = BOOK.info(
@@ -47,6 +50,7 @@ AMBIGUOUS = BOOK.info(
     "{target} writes two different things alike: {field} ({first})",
     plural="{target} writes two different things alike: {field} ({n} times; first: {first})",
     cause="In the target format a reader cannot tell what was meant from something else.",
+    example="An RFG table writes a jigo and a missing result both as `7=`.",
     fix="Tell the reader in words if it matters.",
 )
 

@@ -59,6 +59,8 @@ TITLES: dict[str, str] = {
     "rows.player.rating.estimated": "mark of an estimated rating",
     "rows.player.rating.deviation": "rating deviation",
     "rows.player.country": "country",
+    "rows.player.nationality": "nationality",
+    "rows.player.club_name": "name of the club",
     "rows.player.club": "club",
     "rows.player.town": "town",
     "rows.player.team": "team",
