@@ -111,8 +111,12 @@ class Diagnostic:
     def hint(self) -> Text | None:
         return None if self.code.hint is None else Text(self.code.hint, self.args)
 
-    def sort_key(self) -> tuple[int, int, int, str, str]:
-        """By place (findings without a place last), then severity, then name."""
+    def sort_key(self) -> tuple[int, int, int, str, tuple[tuple[int, str], ...]]:
+        """By place (findings without a place last), then severity, name, and path (rows and rounds by number)."""
         span = self.span
         line, column = (span.line, span.column) if span else (1 << 60, 0)
-        return line, column, self.code.severity.level, self.code.name, str(self.path)
+        return line, column, self.code.severity.level, self.code.name, _comparable(self.path)
+
+
+def _comparable(path: Path | None) -> tuple[tuple[int, str], ...]:
+    return tuple((step, "") if isinstance(step, int) else (-1, step) for step in path or ())
