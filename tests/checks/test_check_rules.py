@@ -240,6 +240,15 @@ def test_a_round_in_which_nobody_played():
     assert found(table(row(1, a, NOTHING), row(2, b, BYE), rounds=2)) == [("round-empty", ("rows", 0, "cells", 1))]
 
 
+def test_empty_rounds_that_follow_each_other_are_one_finding():
+    a, b = pair(1, 2)
+    made = table(row(1, NOTHING, a, *[NOTHING] * 3), row(2, NOTHING, b, *[NOTHING] * 3), rounds=5)
+    assert [str(d.message) for d in _diagnostics(made)] == [
+        "nobody played in round 1",
+        "nobody played in rounds 3 to 5",
+    ]
+
+
 def test_a_table_without_games_is_one_finding():
     assert found(table(row(1, NOTHING, NOTHING), row(2, NOTHING, NOTHING), rounds=2), "egd") == [
         ("no-games", ("rows", 0))

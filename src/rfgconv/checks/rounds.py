@@ -40,15 +40,28 @@ class Played(Check):
             report.add(codes.NO_GAMES, at=row_path(0))
             return
         widest = max((len(row.cells) for row in table.rows), default=0)
-        for round_index in sorted(set(range(min(widest, table.rounds))) - played):
-            first = next(index for index, row in enumerate(table.rows) if round_index < len(row.cells))
+        for empty in _runs(sorted(set(range(min(widest, table.rounds))) - played)):
+            row = next(index for index, row in enumerate(table.rows) if empty.start < len(row.cells))
             report.add(
                 codes.ROUND_EMPTY,
-                at=cell_path(first, round_index),
-                token=token(table.rows[first].cells[round_index]),
+                at=cell_path(row, empty.start),
+                token=token(table.rows[row].cells[empty.start]),
                 repair=ask("leave the round out?"),
-                round=round_index + 1,
+                n=len(empty),
+                round=empty.start + 1,
+                last=empty.stop,
             )
+
+
+def _runs(rounds: list[int]) -> list[range]:
+    """Rounds that follow each other, together."""
+    runs: list[range] = []
+    for round_index in rounds:
+        if runs and runs[-1].stop == round_index:
+            runs[-1] = range(runs[-1].start, round_index + 1)
+        else:
+            runs.append(range(round_index, round_index + 1))
+    return runs
 
 
 class IdlePlayers(Check):
