@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rfgconv.hub import hookimpl
 
 if TYPE_CHECKING:
-    from rfgconv.hub import Importer
+    from rfgconv.hub import Check, Exporter, Importer, PlayerList
 
 
 @hookimpl
@@ -16,3 +16,38 @@ def rfgconv_importers() -> list[type[Importer]]:
     from rfgconv_egd.importer import EgdImporter
 
     return [EgdImporter]
+
+
+@hookimpl
+def rfgconv_exporters() -> list[type[Exporter]]:
+    """The h9 table."""
+    from rfgconv_egd.exporter import EgdExporter
+
+    return [EgdExporter]
+
+
+@hookimpl
+def rfgconv_checks() -> list[type[Check]]:
+    """The rules for a finished EGD table."""
+    from rfgconv_egd import checks, checks_names
+
+    return [
+        checks.EgdHeader,
+        checks.EgdCode,
+        checks.EgdHandicaps,
+        checks.EgdCountries,
+        checks.EgdClubs,
+        checks.EgdClubLength,
+        checks.EgdResults,
+        checks_names.EgdNames,
+        checks_names.EgdLostNames,
+        checks_names.EgdPins,
+    ]
+
+
+@hookimpl
+def rfgconv_player_lists() -> list[type[PlayerList]]:
+    """The list of all players."""
+    from rfgconv_egd.player_list import EgdPlayerList
+
+    return [EgdPlayerList]

@@ -1,4 +1,4 @@
-"""Result cells of an EGD table: the common token, and the words around it that archives and wall lists brought along."""
+"""Result cells of an EGD table: the common token, and words that archives and wall lists brought along."""
 
 from __future__ import annotations
 
@@ -49,8 +49,7 @@ def read_cell(text: str) -> CellReading:
     if word in _NOT_ENTERED:
         return CellReading(_NOT_ENTERED[word], CELL_NOT_ENTERED)
     if word in _WORDS:
-        cell = _WORDS[word]
-        return CellReading(cell, None if word == "0=0" else CELL_SPELLING, no_game_text(cell))
+        return CellReading(_WORDS[word], None if word == "0=0" else CELL_SPELLING, no_game_text(_WORDS[word]))
     token = parse_token(text)
     if token is None:
         return _stones_only(text) or CellReading(UNPLAYED, CELL_UNREADABLE)

@@ -89,7 +89,8 @@ PLACE_LEFT_OUT = BOOK.info(
     7,
     "place-left-out",
     "row {row} has no place of its own (a tie with the row above); opponents count rows, so it is number {row}",
-    plural="{n} rows have no place of their own (ties with the row above); opponents count rows, so this is number {row}",
+    plural="{n} rows have no place of their own (ties with the row above); opponents count rows, so this is "
+    "number {row}",
     cause="Some programs leave the place of a tie blank or put it in brackets.",
     example="`     Orlan Rui 1d SE Gote` under `  9 Lindqvist Ada 1d SE Gote`",
     fix="Nothing is to be done; EGD itself wants every row numbered, which rfgconv does when it writes.",
@@ -175,7 +176,7 @@ DATES_UNREADABLE = BOOK.error(
     hint="write the first and the last day as year-month-day, with a comma between; twice the same for one day",
     cause="EGD takes dates in this form only.",
     example="`; DT[10-11 May 2025]`",
-    fix="Correct the line, or give --date 2025-05-10..2025-05-11.",
+    fix="Correct the line, or give --dates 2025-05-10..2025-05-11.",
     rule="E13",
 )
 COUNTRY_IN_CITY = BOOK.warning(
@@ -379,7 +380,8 @@ CELL_KOMI = BOOK.warning(
 HANDICAP_NOT_STATED = BOOK.warning(
     118,
     "handicap-not-stated",
-    "HA[h{reduction}] says that there are handicaps, but one game does not state its stones; they follow from the grades",
+    "HA[h{reduction}] says that there are handicaps, but one game does not state its stones; they follow from the "
+    "grades",
     plural="HA[h{reduction}] says that there are handicaps, but {n} games do not state their stones; "
     "they follow from the grades",
     hint="write colour and stones behind the results, for example 12+/w3",
@@ -394,7 +396,7 @@ HANDICAP_BARE_COLOUR = BOOK.info(
     "HA[h{reduction}] says that there are handicaps; one game states a colour only and is read as even",
     plural="HA[h{reduction}] says that there are handicaps; {n} games state a colour only and are read as even",
     hint="write the stones behind the colour, for example 12+/w0",
-    cause="The EGF says that 23+/w means 23+/w0, and also that handicaps may be left out if they follow from the grades.",
+    cause="The EGF says that 23+/w means 23+/w0, and also that handicaps may be left out if the grades give them.",
     example="`12+/w` under `; HA[h2]`",
     fix="Nothing, if these games were even.",
     rule=f"{EGF}; R13",

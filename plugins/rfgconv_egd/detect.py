@@ -16,16 +16,20 @@ _LOOKED_AT = 200
 
 
 def detect(probe: Probe) -> Match:
-    """SIGNATURE: a header line with a known key and a row with a result. SHAPE: rows only (the rating exports of MacMahon
-    and AutoKorsak), or a header with rows that have no results yet. Without such a header, ``;time=``, a date line and
-    names in Cyrillic speak for an RFG table, ``;name=`` for a tou file.
+    """SIGNATURE: a header line with a known key and a row with a result.
+
+    SHAPE: rows only (the rating exports of MacMahon and AutoKorsak), or a header with rows that have no results yet.
+    Without such a header, ``;time=``, a date line and names in Cyrillic speak for an RFG table, ``;name=`` for a tou
+    file.
     """
     by_name = Match.NAME if _EXTENSION.fullmatch(probe.suffix) else Match.NO
     if probe.is_xml or "\0" in probe.text[:1000]:
         return by_name
     lines = list(classify(probe.lines[:_LOOKED_AT]))
     header = any(isinstance(line, HeaderLine) and ALIASES.get(line.key, line.key) in KEYS for line in lines)
-    if not header and any(isinstance(line, CommentLine) and _OTHER_HEADER.match(line.text.text.strip()) for line in lines):
+    if not header and any(
+        isinstance(line, CommentLine) and _OTHER_HEADER.match(line.text.text.strip()) for line in lines
+    ):
         return Match.NO
     data = [line for line in lines if isinstance(line, DataLine)]
     cuts = [cut_row(line) for line in data]

@@ -18,7 +18,9 @@ Places = list[tuple[int, int]]
 
 
 def with_stated_handicaps(table: Table, stated: Mapping[tuple[int, int], str], report: Report) -> Table:
-    """Settle the games whose cell has no number. stated: (row, round) → what the cell states, ``colour`` or ``nothing``.
+    """Settle the games whose cell has no number.
+
+    stated: (row, round) → what the cell states, ``colour`` or ``nothing``.
 
     A colour alone means an even game. Nothing at all: no handicap under HA[h9]; under HA[hN] the stones follow from the
     grades and stay None, with the computed ones as a proposal; without HA nobody knows, None.

@@ -36,14 +36,14 @@ _SUBMITTED = re.compile(r"\s*\(submitted by [^()]*\)$", re.IGNORECASE)
 _DATES = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*,\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 _HANDICAP = re.compile(r"[hH]?([0-9])")
 _COUNTRY = re.compile(r"[A-Za-z]{2}")
-_LONGEST_NUMBER = 12
+_LONGEST_NUMBER = 20
 
 
 @dataclass
 class Header:
     """What the header lines say. spans: field of the event → place. shared: ranges of shared places, from a comment."""
 
-    event: Event = Event()
+    event: Event = field(default_factory=Event)
     spans: dict[str, Span] = field(default_factory=dict)
     shared: Ranges = ()
     reduction: int | None = None
@@ -122,7 +122,9 @@ class HeaderReader:
             country, city = "", country
         elif comma and not country and _COUNTRY.fullmatch(city.partition(",")[0].strip()) and "," in city:
             country, _, city = (part.strip() for part in city.partition(","))
-            self._report.add(codes.COUNTRY_IN_CITY, at=line.span, token=line.value.text, country=country.upper(), city=city)
+            self._report.add(
+                codes.COUNTRY_IN_CITY, at=line.span, token=line.value.text, country=country.upper(), city=city
+            )
         if country and country.upper() != "XX":
             self._facts["country"] = self._country(country, line)
         if city:
@@ -169,7 +171,7 @@ class HeaderReader:
             self._complain(codes.MINUTES_UNREADABLE, line, "minutes")
 
     def comment(self, line: HeaderLine) -> None:
-        text = _SUBMITTED.sub("", line.value.text).strip()
+        text = without_sender(line.value.text)
         ranges = read_ranges(text)
         if ranges:
             self._shared = ranges
@@ -191,6 +193,12 @@ _READERS: Mapping[str, Callable[[HeaderReader, HeaderLine], None]] = {
     "TM": HeaderReader.minutes,
     "CM": HeaderReader.comment,
 }
+
+
+def without_sender(comment: str) -> str:
+    """A comment without `` (submitted by account)``, which EGD appends."""
+    return _SUBMITTED.sub("", comment).strip()
+
 
 def _is_capitals(text: str) -> bool:
     return len(text) == 2 and text.isascii() and text.isalpha() and text.isupper()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rfgconv_egd.labels import is_known
 from rfgconv_egd.lines import CommentLine, Word, words
@@ -88,7 +89,7 @@ def name_columns(heading: Heading, labels: Sequence[Word], columns: Sequence[Col
     """A label for each column on one side of the results, ``""`` where there is none.
 
     As many labels as columns: in order. Fewer: each belongs to the column at whose right end it ends; or to the columns
-    from the left, if the others are zeros (OpenGotha fills up to four). A line of labels alone names what is below them.
+    from the left, if the others are zeros (OpenGotha fills up to four). A line of labels alone names what is below.
     """
     pieces = list(labels)
     if heading.club is not None and not heading.rounds and len(pieces) != len(columns):
@@ -103,7 +104,7 @@ def name_columns(heading: Heading, labels: Sequence[Word], columns: Sequence[Col
         chosen = [ends.get(piece.end, -1) for piece in pieces]
         if -1 in chosen and len(pieces) < len(columns) and all(column.zeros for column in columns[len(pieces) :]):
             chosen = list(range(len(pieces)))
-    if -1 in chosen or any(a >= b for a, b in zip(chosen, chosen[1:], strict=False)):
+    if -1 in chosen or any(a >= b for a, b in pairwise(chosen)):
         return names
     for index, piece in zip(chosen, pieces, strict=True):
         names[index] = piece.text
@@ -118,10 +119,16 @@ def _below(label: Word, columns: Sequence[ColumnShape]) -> int:
 
 
 def _unglue(label: Word, origin: int) -> list[Word]:
-    """Cut a label at the borders of the fields of five characters. Only what fills its field is glued to the one before."""
+    """Cut a label at the borders of the fields of five characters: what fills its field is glued to the one before."""
     if len(label.text) <= _OPENGOTHA_WIDTH:
         return [label]
     start, end = label.start - origin, label.end - origin
     first_border = (start // _OPENGOTHA_WIDTH + 1) * _OPENGOTHA_WIDTH
     borders = [start, *range(first_border, end, _OPENGOTHA_WIDTH), end]
-    return [Word(label.text[a - start : b - start], origin + a) for a, b in zip(borders, borders[1:], strict=False)]
+    return [Word(label.text[a - start : b - start], origin + a) for a, b in pairwise(borders)]
+
+
+def is_reserved(label: str) -> bool:
+    """True if a label of values would be taken for another part of the heading."""
+    lower = label.lower()
+    return lower in _LAST_FIXED or lower == _PIN or _ROUND.fullmatch(label) is not None

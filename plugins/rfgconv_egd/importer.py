@@ -34,7 +34,7 @@ class EgdImporter(Importer):
     id: ClassVar[str] = "egd"
     title: ClassVar[str] = "EGD table (h9)"
     extensions: ClassVar[tuple[str, ...]] = tuple(f".h{reduction}" for reduction in range(9, -1, -1))
-    codes: ClassVar = tuple(codes.BOOK)
+    codes = tuple(codes.BOOK)
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:

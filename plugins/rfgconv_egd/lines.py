@@ -72,6 +72,7 @@ Line = HeaderLine | CommentLine | DataLine
 
 
 def words(text: str) -> list[Word]:
+    """The pieces between white space."""
     return [Word(match[0], match.start()) for match in _WORD.finditer(text)]
 
 

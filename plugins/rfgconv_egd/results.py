@@ -28,7 +28,7 @@ class Strength(IntEnum):
 
 @lru_cache(maxsize=4096)
 def strength(text: str) -> Strength:
-    """``7+`` and ``7=/w`` are strong, ``7=``, ``7?`` and ``?`` are weak; a sign before the number is a negative value."""
+    """``7+`` and ``7=/w`` are strong, ``7=``, ``7?`` and ``?`` weak; a sign before the number is a negative value."""
     if text.lower() in _WEAK_WORDS:
         return Strength.WEAK
     token = parse_token(text)
@@ -122,7 +122,9 @@ def share_out(texts: Texts, block: Block) -> Shares:
     while end < length and strength(texts[end]) is Strength.STRONG:
         end += 1
     first = end - rounds
-    by_end = first >= 0 and all(strength(text) for text in texts[first:end]) and strength(texts[first]) is Strength.STRONG
+    by_end = (
+        first >= 0 and all(strength(text) for text in texts[first:end]) and strength(texts[first]) is Strength.STRONG
+    )
     by_start = all(strength(text) for text in texts[block.start : end])
     if by_end and (first < block.start or not by_start):
         return Shares(slice(0, first), slice(first, end), slice(end, length), other_values=True)

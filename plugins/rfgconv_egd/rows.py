@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from rfgconv_egd.lines import DataLine, Word, strip
 from rfgconv_egd.results import Strength, strength
@@ -44,9 +45,8 @@ def cut_row(line: DataLine) -> Cut | None:
     if grade is None:
         return _without_grade(line, place, bracketed, pieces)
     behind = pieces[grade + 1 :]
-    country, club, rest = (*behind[:2], *[None] * (2 - len(behind)), tuple(behind[2:]))
-    if "\t" in line.body:
-        country, club, rest = _by_tabs(line.body, pieces[grade], behind) or (country, club, rest)
+    by_tabs = _by_tabs(line.body, pieces[grade], behind) if "\t" in line.body else None
+    country, club, rest = by_tabs or _in_order(behind)
     return Cut(
         line=line,
         place=place,
@@ -74,7 +74,7 @@ def _grade(pieces: Sequence[Word]) -> int | None:
     for index, piece in enumerate(pieces):
         if _GRADE.fullmatch(piece.text):
             return index
-    for index, (piece, following) in enumerate(zip(pieces, pieces[1:], strict=False)):
+    for index, (piece, following) in enumerate(pairwise(pieces)):
         if index and _GRADE_DIGITS.fullmatch(piece.text) and _COUNTRY.fullmatch(following.text):
             return index
     return None
@@ -93,8 +93,12 @@ def _without_grade(line: DataLine, place: Word | None, bracketed: bool, pieces: 
     return Cut(line, place, bracketed, name, None, False, pieces[country], club, rest)
 
 
+def _in_order(behind: Sequence[Word]) -> tuple[Word | None, Word | None, tuple[Word, ...]]:
+    return behind[0] if behind else None, behind[1] if len(behind) > 1 else None, tuple(behind[2:])
+
+
 def _by_tabs(body: str, grade: Word, behind: list[Word]) -> tuple[Word | None, Word | None, tuple[Word, ...]] | None:
-    """Country and club by the tabs around them: an empty one moves nothing, a blank in a club (``St. ``) splits nothing."""
+    """Country and club by the tabs around them: an empty one moves nothing, a blank inside splits nothing."""
     if grade.end >= len(body) or body[grade.end] != "\t":
         return None
     start, fields = grade.end + 1, []
@@ -158,7 +162,9 @@ def _column(pieces: Sequence[Word | None]) -> tuple[int, int] | None:
 
 def _by_columns(cut: Cut, country: tuple[int, int], club: tuple[int, int]) -> Cut:
     pieces = [word for word in (cut.country, cut.club, *cut.rest) if word is not None]
-    found = [next((word for word in pieces if word.start < end and word.end > start), None) for start, end in (country, club)]
+    found = [
+        next((word for word in pieces if word.start < end and word.end > start), None) for start, end in (country, club)
+    ]
     if found[0] is not None and found[0] is found[1]:
         return cut
     rest = tuple(word for word in pieces if word not in found)

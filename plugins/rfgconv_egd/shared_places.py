@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 Ranges = tuple[tuple[int, int], ...]
 """First and last place of each group of players that share one."""
@@ -19,7 +20,7 @@ def read_ranges(text: str) -> Ranges:
         return ()
     ranges = tuple((int(first), int(last)) for first, last in _RANGE.findall(match[1]))
     flat = [number for pair in ranges for number in pair]
-    rising = all(a < b for a, b in zip(flat, flat[1:], strict=False))
+    rising = all(a < b for a, b in pairwise(flat))
     return ranges if rising and flat[0] > 0 else ()
 
 
@@ -52,4 +53,5 @@ def ranges_of(places: Sequence[int | None]) -> Ranges | None:
 
 
 def ranges_text(ranges: Ranges) -> str:
+    """The comment that names the groups."""
     return "Shared places " + ",".join(f"{first}-{last}" for first, last in ranges)
