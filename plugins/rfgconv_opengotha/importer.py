@@ -1,0 +1,154 @@
+"""The importer `opengotha`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import ClassVar
+
+from rfgconv.diagnostics import Report, Span
+from rfgconv.hub import Importer, Match, Option, Probe
+from rfgconv.io import Document, Source
+from rfgconv.model import Path, Table
+from rfgconv_opengotha.audit import audit
+from rfgconv_opengotha.codes import READING
+from rfgconv_opengotha.parameters import Anchors
+from rfgconv_opengotha.parse import FORCED_SCALES, Parser
+from rfgconv_opengotha.save import GENERATOR, OURS, Pairing, Save
+from rfgconv_opengotha.table import Built, build
+
+_MARKS = re.compile(r"<TournamentParameterSet\b|<Player\s[^>]{0,2000}?\bfirstName\s*=")
+_ROOT_MARKS = ("dataVersion", "fullVersionNumber", "gothaVersion")
+
+_EVENT = {
+    "name": "name",
+    "short_name": "shortName",
+    "city": "location",
+    "start": "beginDate",
+    "end": "endDate",
+    "komi": "komi",
+    "time": "basicTime",
+    "online": "bInternet",
+    "board_size": "size",
+    "director": "director",
+    "ids": "rgfId",
+}
+_PLAYER = {
+    "name": "name",
+    "rank": "rank",
+    "grade": "grade",
+    "rating": "rating",
+    "country": "country",
+    "club": "club",
+    "birth": "dateOfBirth",
+    "preliminary": "registeringStatus",
+    "ids": "egfPin",
+}
+_GAME = {
+    "result": "result",
+    "forfeit": "result",
+    "handicap": "handicap",
+    "colour": "knownColor",
+    "board": "tableNumber",
+}
+
+
+class OpenGothaImporter(Importer):
+    """Save files of OpenGotha 3.17 and later, of its Russian fork and of Pairgoth."""
+
+    id = "opengotha"
+    title = "OpenGotha save file"
+    extensions = (".xml", ".ogt")
+    codes = READING
+    options: ClassVar[tuple[Option, ...]] = (
+        Option(
+            name="rounds",
+            default="all",
+            choices=("all", "played"),
+            help="played: leave out rounds at the end that have no game yet",
+        ),
+        Option(
+            name="players",
+            default="played",
+            choices=("played", "all"),
+            help="all: also list registered players who never played",
+        ),
+        Option(
+            name="rating",
+            default="auto",
+            choices=("auto", *FORCED_SCALES),
+            help="scale of the ratings in the file: egf, old (French, 2050 lower) or shifted (2050 higher)",
+        ),
+    )
+
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        root = probe.root
+        if root is None:
+            return Match.NAME if probe.suffix == ".ogt" else Match.NO
+        name, attributes = root
+        if name != "Tournament" or "typeversion" in attributes:
+            return Match.NO
+        if any(mark in attributes for mark in _ROOT_MARKS) or _MARKS.search(probe.text):
+            return Match.SIGNATURE
+        return Match.NO
+
+    def read(self, source: Source, report: Report) -> Table | None:
+        from rfgconv.io import parse_xml
+
+        document = parse_xml(source, report)
+        if document is None:
+            return None
+        latin = source.decoding.encoding == "iso8859-1"
+        parser = Parser(document, report, rating=self.settings["rating"], latin=latin)
+        save = parser.parse()
+        if not save.people:
+            return None
+        everybody = self.settings["players"] == "all" or document.root.get(GENERATOR) == OURS
+        built = build(save, everybody=everybody, played_only=self.settings["rounds"] == "played")
+        report.add_locator(locator(document, save, built, parser.anchors))
+        audit(save, built, document, report, parser.not_kept)
+        return built.table
+
+
+def locator(document: Document, save: Save, built: Built, anchors: Anchors) -> Callable[[Path], Span | None]:
+    """Where the values of the table stand in the file."""
+
+    def locate(path: Path) -> Span | None:
+        match path:
+            case ("event", "handicap", *_) if anchors.handicap is not None:
+                return document.span(anchors.handicap, "hdCeiling")
+            case ("event", str(field), *_) if anchors.general is not None:
+                return document.span(anchors.general, _EVENT.get(field))
+            case ("rounds",) if anchors.general is not None:
+                return document.span(anchors.general, "numberOfRounds")
+            case ("columns", int(index), *_) if index < len(anchors.criteria):
+                return document.span(anchors.criteria[index], "name")
+            case ("rows", int(row), *rest) if row < len(built.order):
+                return in_row(row, rest)
+        return None
+
+    def in_row(row: int, rest: list[str | int]) -> Span | None:
+        person = save.people[built.order[row]]
+        match rest:
+            case ["player", "name", "given"]:
+                return document.span(person.element, "firstName")
+            case ["player", str(field), *_]:
+                return document.span(person.element, _PLAYER.get(field))
+            case ["cells", int(index), *field] if index < built.seating.rounds:
+                slot = built.seating.slots[built.order[row]][index]
+                if slot is None:
+                    return document.span(person.element, "participating")
+                return document.span(slot.element, in_game(slot, built.order[row], field))
+            case []:
+                return document.span(person.element, "name")
+        return None
+
+    def in_game(slot: object, person: int, field: list[str | int]) -> str:
+        if not isinstance(slot, Pairing):
+            return "player"
+        if field and field[0] in _GAME:
+            return _GAME[str(field[0])]
+        return "blackPlayer" if slot.white == person else "whitePlayer"
+
+    return locate

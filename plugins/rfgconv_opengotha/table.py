@@ -1,0 +1,292 @@
+"""Save → Table: who sat where in each round, the standings, the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rfgconv.model import (
+    Cell,
+    Colour,
+    Column,
+    Criterion,
+    Event,
+    Game,
+    Id,
+    NoGame,
+    NoGameKind,
+    PersonName,
+    Player,
+    Rating,
+    Result,
+    Row,
+    Table,
+)
+from rfgconv.standings.opengotha import HALF_POINTS_30K, Bout, Entrant, Idle, Rules, Standings, score
+from rfgconv_opengotha.ratings import list_and_value
+from rfgconv_opengotha.save import HEADINGS, SYSTEM_OF_FIRST, Bye, Pairing, Parameters, Person, Save
+
+MCMAHON_CRITERIA = frozenset(
+    {
+        *(Criterion.MMS, Criterion.STS, Criterion.SOSM, Criterion.SOSTS, Criterion.SOSM1, Criterion.SOSM2),
+        *(Criterion.SODOSM, Criterion.SOSOSM, Criterion.CUSSM),
+    }
+)
+"""Criteria that start scores have an influence on."""
+
+Slot = Pairing | Bye | None
+"""What a player has in a round: a game, a bye, or neither."""
+
+_HALF_POINTS = {
+    Result.WIN: (2, 0),
+    Result.LOSS: (0, 2),
+    Result.JIGO: (1, 1),
+    Result.BOTH_WIN: (2, 2),
+    Result.BOTH_LOSE: (0, 0),
+    Result.UNKNOWN: (0, 0),
+}
+"""Of White and Black, by White's result."""
+_NET = {Result.WIN: 1, Result.LOSS: -1}
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who did what in each round: slots[player][round]. clashes: entries for a player who already has another one."""
+
+    slots: Sequence[Sequence[Slot]]
+    clashes: Sequence[tuple[int, Pairing | Bye]]
+    rounds: int
+
+    def took_part(self, person: int) -> bool:
+        return any(slot is not None for slot in self.slots[person])
+
+
+def last_round(save: Save) -> int:
+    """Number of the last round that has a game or a bye."""
+    return max((entry.round + 1 for entries in (save.games, save.byes) for entry in entries), default=0)
+
+
+def seat(save: Save, *, played_only: bool = False) -> Seating:
+    """A game beats a bye, the first entry beats a later one. played_only: without the empty rounds at the end."""
+    played = last_round(save)
+    rounds = played if played_only else max(save.parameters.rounds, played)
+    slots: list[list[Slot]] = [[None] * rounds for _ in save.people]
+    clashes: list[tuple[int, Pairing | Bye]] = []
+    for game in save.games:
+        sides = (game.white,) if game.white == game.black else (game.white, game.black)
+        for person in sides:
+            if person is None:
+                continue
+            if slots[person][game.round] is None:
+                slots[person][game.round] = game
+            else:
+                clashes.append((person, game))
+    for bye in save.byes:
+        before = slots[bye.player][bye.round]
+        if before is None:
+            slots[bye.player][bye.round] = bye
+        elif isinstance(before, Pairing):
+            clashes.append((bye.player, bye))
+    return Seating(slots, clashes, rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A table and where its rows come from: order[row] is the index of the person."""
+
+    table: Table
+    order: Sequence[int]
+    seating: Seating
+
+
+def build(save: Save, *, everybody: bool = False, played_only: bool = False) -> Built:
+    """The table of a Save. everybody: also who has neither a game nor a bye (always so if nobody has one)."""
+    seating = seat(save, played_only=played_only)
+    standings = make_standings(save, seating)
+    everybody = everybody or not (save.games or save.byes)
+    order = [person for person in standings.order() if everybody or seating.took_part(person)]
+    numbers = {person: number for number, person in enumerate(order, start=1)}
+    parameters = save.parameters
+    start_counts = any(criterion in MCMAHON_CRITERIA for criterion in parameters.criteria)
+    columns = [standings.column(criterion) for criterion in parameters.criteria]
+    rows = tuple(
+        Row(
+            number=number,
+            place=place,
+            player=_player(save.people[person]),
+            group=_group(standings.entrants[person], parameters),
+            start=score(standings.entrants[person].start, 2) if start_counts else None,
+            values=tuple(column[person] for column in columns),
+            cells=tuple(
+                _cell(save.people[person], person, index, slot, parameters, numbers)
+                for index, slot in enumerate(seating.slots[person])
+            ),
+        )
+        for number, (person, place) in enumerate(zip(order, standings.places(order), strict=True), start=1)
+    )
+    headings = tuple(Column(label=HEADINGS[criterion], criterion=criterion) for criterion in parameters.criteria)
+    table = Table(event=_event(parameters), columns=headings, rows=rows, rounds=seating.rounds)
+    return Built(table, order, seating)
+
+
+# --- standings ----------------------------------------------------------------------------------------------------
+
+
+def make_standings(save: Save, seating: Seating) -> Standings:
+    """The standings of all registered players."""
+    parameters = save.parameters
+    entrants = [
+        Entrant(
+            rounds=[
+                _round(person, index, round_index, slot, parameters)
+                for round_index, slot in enumerate(seating.slots[index])
+            ],
+            start=start_score(person, parameters),
+            strength=person.strength,
+            rating=person.rating or 0,
+            category=_category(person, parameters),
+            sort_name=person.sort_name,
+        )
+        for index, person in enumerate(save.people)
+    ]
+    rules = Rules(
+        criteria=parameters.criteria,
+        round_down=parameters.round_down,
+        virtual=parameters.virtual,
+        bar=parameters.bar,
+    )
+    return Standings(entrants, rules)
+
+
+def start_score(person: Person, parameters: Parameters) -> int:
+    """McMahon score before round 1, half points: the rank between floor and bar, and the correction."""
+    if person.forced_start is not None:
+        return 2 * person.forced_start
+    rank = min(max(person.strength, parameters.floor), parameters.bar)
+    return HALF_POINTS_30K + 2 * (rank + person.correction)
+
+
+def _category(person: Person, parameters: Parameters) -> int:
+    """From 0: the first category whose limit the rank reaches, else the last."""
+    for index, limit in enumerate(parameters.limits):
+        if limit <= person.strength:
+            return index
+    return len(parameters.limits)
+
+
+def _round(person: Person, index: int, round_index: int, slot: Slot, parameters: Parameters) -> Bout | Idle:
+    if type(slot) is Pairing:
+        return _bout(index, slot)
+    if slot is not None:
+        return Idle(parameters.nbw_bye, parameters.mms_bye)
+    if round_index in person.absent:
+        return Idle(parameters.nbw_absent, parameters.mms_absent)
+    return Idle(0, 0)
+
+
+def _bout(person: int, game: Pairing) -> Bout | Idle:
+    white = game.white == person
+    opponent = game.black if white else game.white
+    points = _HALF_POINTS[game.result][0 if white else 1]
+    if opponent is None or opponent == person:
+        return Idle(points, points)
+    stones, net = game.handicap or 0, 0 if game.forfeit else _NET.get(game.result, 0)
+    played = not game.forfeit and game.result is not Result.UNKNOWN
+    return Bout(opponent, points, stones if white else -stones, played, net if white else -net)
+
+
+# --- rows ---------------------------------------------------------------------------------------------------------
+
+
+def _cell(
+    person: Person, index: int, round_index: int, slot: Slot, parameters: Parameters, numbers: dict[int, int]
+) -> Cell:
+    if type(slot) is Pairing:
+        return _game(index, slot, numbers)
+    mcmahon = parameters.mcmahon
+    if slot is not None:
+        return _no_game(NoGameKind.BYE, parameters.mms_bye if mcmahon else parameters.nbw_bye)
+    if round_index in person.absent:
+        return _no_game(NoGameKind.ABSENT, parameters.mms_absent if mcmahon else parameters.nbw_absent)
+    return _no_game(NoGameKind.UNPAIRED, 0)
+
+
+@lru_cache(maxsize=64)
+def _no_game(kind: NoGameKind, half_points: int) -> NoGame:
+    return NoGame(points=score(half_points, 2), kind=kind)
+
+
+def _game(person: int, game: Pairing, numbers: dict[int, int]) -> Cell:
+    white = game.white == person
+    opponent = game.black if white else game.white
+    if opponent is None:  # the file names nobody; the points are kept
+        return _no_game(NoGameKind.UNKNOWN, _HALF_POINTS[game.result][0 if white else 1])
+    return Game(
+        opponent=numbers[opponent],
+        result=game.result if white else game.result.mirrored,
+        colour=None if not game.known else Colour.WHITE if white else Colour.BLACK,
+        handicap=game.handicap,
+        forfeit=game.forfeit,
+        board=game.board,
+    )
+
+
+def _group(entrant: Entrant, parameters: Parameters) -> str | None:
+    return str(entrant.category + 1) if parameters.categories > 1 else None
+
+
+def _player(person: Person) -> Player:
+    ids = (("egd", person.pin), ("rfg", person.rgf), ("ffg", person.ffg), ("aga", person.aga))
+    return Player(
+        name=PersonName(
+            surname=_words(person.name) or person.name,
+            given=_words(person.given) or None,
+            patronymic=_words(person.patronymic) or None,
+        ),
+        rank=person.rank,
+        grade=person.grade,
+        rating=_rating(person),
+        country=person.country or None,
+        club=person.club or None,
+        team=person.team,
+        birth=person.birth,
+        preliminary=person.preliminary or None,
+        ids=tuple(Id(scheme=scheme, value=value) for scheme, value in ids if value),
+    )
+
+
+def _words(text: str) -> str:
+    """Without the signs that stand for blanks."""
+    return " ".join(text.replace("_", " ").split()) if "_" in text or " " in text else text
+
+
+def _rating(person: Person) -> Rating | None:
+    """The rating on the EGF scale and the list that it comes from; None if it was only made from the rank."""
+    listed = list_and_value(person.origin)
+    if person.rating is None or person.origin.upper() == "INI":
+        return None
+    if listed is None:
+        return Rating(value=score(person.rating, 1)) if person.origin or person.rating > -900 else None
+    if listed == ("FFG", -9999):
+        return None
+    return Rating(value=score(person.rating, 1), list=listed[0])
+
+
+def _event(parameters: Parameters) -> Event:
+    first = parameters.criteria[0] if parameters.criteria else None
+    return Event(
+        name=parameters.name,
+        short_name=parameters.short_name,
+        city=parameters.location,
+        start=parameters.begin,
+        end=parameters.end,
+        komi=parameters.komi,
+        handicap=parameters.handicap,
+        time=parameters.time,
+        system=None if first is None else SYSTEM_OF_FIRST.get(first),
+        online=parameters.internet,
+        board_size=parameters.size,
+        director=parameters.director,
+        ids=(Id(scheme="rfg", value=parameters.rgf),) if parameters.rgf.strip("0") else (),
+    )
