@@ -85,7 +85,8 @@ def test_answer() -> None:
 
 def test_country_and_size() -> None:
     assert v.read_country(" ru") == "RU"
-    assert v.read_country("Russia") is None
+    assert v.read_country("Россия") == "RU"
+    assert v.read_country("Atlantis") is None
     assert [v.read_size(text) for text in ("19", "13x13", "19x13", "1", "a")] == [19, 13, None, None, None]
 
 

@@ -76,7 +76,9 @@ def load_facts(text: str, report: Report) -> Facts:
 def _with_key(event: Event, name: str, value: Any, place: Span | None, report: Report) -> Event:
     typed = _typed(value, ".." if name == "dates" else None)
     if typed is None:
-        report.add(codes.FACT_UNREADABLE, at=place, token=_shown(value), option=name, example=BY_NAME[name].words.example)
+        report.add(
+            codes.FACT_UNREADABLE, at=place, token=_shown(value), option=name, example=BY_NAME[name].words.example
+        )
         return event
     return with_fact(event, BY_NAME[name].read(typed, report, place, name)) if typed.strip() else event
 

@@ -10,6 +10,8 @@ from fractions import Fraction
 
 from rfgconv.facts.words import fold, words
 from rfgconv.model import HandicapBasis, HandicapPolicy, PersonName, Rank, RankError, Rating, System, parse_score
+from rfgconv.names.countries import country_code
+from rfgconv.names.judge import is_patronymic
 
 _LARGEST_KOMI = 361
 _NO_HANDICAP = 9  # EGF: h9 means no handicap at all
@@ -49,9 +51,8 @@ def read_class(text: str) -> str | None:
 
 
 def read_country(text: str) -> str | None:
-    """Two Latin letters, as capitals."""
-    code = text.strip().upper()
-    return code if len(code) == 2 and code.isascii() and code.isalpha() else None
+    """Two capitals for a code or a name of a country: ``ru``, ``Россия``, ``GB`` (written UK)."""
+    return country_code(text)
 
 
 def read_system(text: str) -> System | None:
@@ -103,12 +104,9 @@ def read_person(text: str) -> PersonName | None:
             return PersonName(surname=surname)
         case [surname, given]:
             return PersonName(surname=surname, given=given)
-        case [surname, given, third] if _PATRONYMIC.search(third):
+        case [surname, given, third] if is_patronymic(third):
             return PersonName(surname=surname, given=given, patronymic=third)
     return None
-
-
-_PATRONYMIC = re.compile(r"(ович|евич|ич|овна|евна|ична|инична|івна|ївна|ovich|evich|ovna|evna|ichna)$", re.IGNORECASE)
 
 
 def person_text(name: PersonName) -> str:
