@@ -10,7 +10,8 @@ from rfgconv.checks.handicaps import HandicapRule, Handicaps
 from rfgconv.checks.numbers import RoundCount, RowNumbers
 from rfgconv.checks.opponents import Opponents
 from rfgconv.checks.people import SameName, SameNumber
-from rfgconv.checks.rounds import FewRounds, IdlePlayers, Played, Points
+from rfgconv.checks.points import Points
+from rfgconv.checks.rounds import FewRounds, IdlePlayers, Played
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Check
 from rfgconv.model import Table

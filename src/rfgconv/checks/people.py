@@ -29,9 +29,10 @@ class SameName(Check):
     def run(self, table: Table, report: Report) -> None:
         seen: dict[tuple[str, ...], list[int]] = {}
         keys = [name_key(row.player.name) for row in table.rows]
+        taken = set(keys)
         for index, (row, key) in enumerate(zip(table.rows, keys, strict=True)):
-            if not any(key):
-                continue
+            if not any(map(str.isalpha, "".join(key))):
+                continue  # letters lost in an earlier export: another finding
             earlier = seen.setdefault(key, [])
             twin = next((other for other in earlier[:8] if _alike(table.rows[other].player, row.player)), None)
             earlier.append(index)
@@ -40,7 +41,7 @@ class SameName(Check):
                     NAME_DUPLICATE,
                     at=_name_path(index),
                     token=who(table, index),
-                    repair=_suffix(row.player.name, len(earlier) - 2, set(keys), _name_path(index)),
+                    repair=_suffix(row.player.name, len(earlier) - 2, taken, _name_path(index)),
                     related=(other_row(report, table, twin, ("player", "name")),),
                     other_row=table.rows[twin].number,
                 )
