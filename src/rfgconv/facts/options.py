@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from rfgconv.diagnostics import Report, Span
@@ -29,8 +30,8 @@ class FactOption:
 
     words: FactText
     field: str
-    read: Read = field(repr=False)
-    text: Callable[[Event], str | None] = field(repr=False)
+    read: Read = dataclasses.field(repr=False)
+    text: Callable[[Event], str | None] = dataclasses.field(repr=False)
 
     @property
     def name(self) -> str:
