@@ -251,13 +251,11 @@ class ClubTable:
     def __init__(self, own: Iterable[OwnClub] = ()) -> None:
         self._own: dict[str, TownCode] = {}
         for entry in own:
-            self._own.setdefault(
-                _own_key(entry.written), TownCode(entry.country, entry.code, entry.written, Status.OWN)
-            )
+            self._own.setdefault(own_key(entry.written), TownCode(entry.country, entry.code, entry.written, Status.OWN))
 
     def own(self, written: str | None) -> TownCode | None:
         """The user's code for a club or town, in any case and script."""
-        return self._own.get(_own_key(written)) if written else None
+        return self._own.get(own_key(written)) if written else None
 
     def towns(self, text: str, country: str | None = "RU") -> tuple[TownCode, ...]:
         """Codes of a town or region written in Russian or Latin letters: one = found, several = ask, none = not known.
@@ -361,5 +359,6 @@ def filler(country: str | None) -> str:
     return TOWN_UNKNOWN if country == "RU" else CLUB_UNKNOWN
 
 
-def _own_key(written: str | None) -> str:
+def own_key(written: str | None) -> str:
+    """What a name in the user's table is compared by: letters and digits in small letters, ё = е."""
     return re.sub(r"[\W_]+", "", (written or "").lower().replace("ё", "е"))

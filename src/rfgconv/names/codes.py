@@ -1,4 +1,4 @@
-"""Diagnostic codes of names, club tables and player lists (RF070 … RF109).
+"""Diagnostic codes of club tables and player lists (RF074 … RF109).
 
 Sources: RFG = rules of the Russian Go Federation (current CUR, classic CLA); EGD = notes on the European player list.
 """
@@ -6,21 +6,6 @@ Sources: RFG = rules of the Russian Go Federation (current CUR, classic CLA); EG
 from rfgconv.diagnostics import CodeBook
 
 BOOK = CodeBook("RF")
-
-# --- letters (RF070) ------------------------------------------------------------------------------------------------
-
-NAME_HOMOGLYPH = BOOK.error(
-    70,
-    "name-homoglyph",
-    "in the name {token} the letter {hidden} is {script}, the others are not; it only looks alike",
-    plural="in the name {token} the letters {hidden} are {script}, the others are not; they only look alike",
-    hint="type the whole name in one alphabet",
-    cause="Latin and Cyrillic have letters that look the same. For a program they are different letters, so nobody "
-    "will find this player by his name.",
-    example="The first letter of `Xохолков` is the Latin X.",
-    fix="Type the word again without changing the keyboard, or let --fix do it where the word has one reading only.",
-    rule="RFG CLA text (if one name is Cyrillic, all are)",
-)
 
 # --- a table of clubs (RF074 … RF077) -------------------------------------------------------------------------------
 
@@ -36,7 +21,7 @@ CLUBS_LINE = BOOK.warning(
 CLUBS_TWICE = BOOK.warning(
     75,
     "clubs-twice",
-    "{token} stands in the club table again with another code, {code}; the first one counts: {first}",
+    "{token} stands in the club table again with another code, {other}; the first one counts: {first}",
     hint="take one of the two lines out",
     cause="One name can have one code only.",
     example="`Стрела;RU;54No` and further down `Стрела;RU;77Mo`.",
@@ -45,8 +30,8 @@ CLUBS_TWICE = BOOK.warning(
 CLUB_FROM_TABLE = BOOK.info(
     76,
     "club-from-table",
-    "the club or town {token} is {code} by your club table ({n} player)",
-    plural="the club or town {token} is {code} by your club table ({n} players)",
+    "the club or town {token} is {written} by your club table ({n} player)",
+    plural="the club or town {token} is {written} by your club table ({n} players)",
     cause="The club table that you named with --clubs has a code for this name.",
     example="`Стрела;RU;54No` in the club table: players of Стрела are written as RU 54No.",
     fix="Nothing to do. If it is wrong, correct the line of the club table.",

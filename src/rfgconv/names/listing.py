@@ -23,7 +23,7 @@ class Listing(Sequence[ListedPlayer]):
 
     surnames, givens, owners: every spelling of a name, column by column, with the position of its entry (an entry may
     have several spellings; the given name may be empty). ids: the id of each entry in the list's own register, or None.
-    make: the entry at a position. date: as the list states it.
+    make: the entry at a position. date: as the list states it. scheme: that register, if it depends on the file.
     """
 
     def __init__(
@@ -35,9 +35,10 @@ class Listing(Sequence[ListedPlayer]):
         ids: Sequence[str | None],
         make: Callable[[int], ListedPlayer],
         date: date | None = None,
+        scheme: str | None = None,
     ) -> None:
         self.surnames, self.givens, self.owners, self.ids = surnames, givens, owners, ids
-        self.date = date
+        self.date, self.scheme = date, scheme
         self._make = make
 
     @classmethod
@@ -53,7 +54,9 @@ class Listing(Sequence[ListedPlayer]):
                 givens.append(name.given or "")
                 owners.append(position)
         ids = [entry.player.id(scheme) for entry in players]
-        return cls(surnames=surnames, givens=givens, owners=owners, ids=ids, make=players.__getitem__, date=date)
+        return cls(
+            surnames=surnames, givens=givens, owners=owners, ids=ids, make=players.__getitem__, date=date, scheme=scheme
+        )
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -93,7 +96,7 @@ def load_list(reader: type[PlayerList], source: Source, report: Report) -> Loade
     """Read a list with its reader; what is wrong with the file goes to the report."""
     players = reader().read(source, report)
     listing = players if isinstance(players, Listing) else Listing.of(players, reader.scheme)
-    return LoadedList(source.name, reader.scheme, listing)
+    return LoadedList(source.name, listing.scheme or reader.scheme, listing)
 
 
 # --- strength -------------------------------------------------------------------------------------------------------

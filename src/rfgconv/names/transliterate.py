@@ -14,6 +14,7 @@ from typing import Literal
 
 from rfgconv.model import PersonName
 from rfgconv.names._data import table
+from rfgconv.names.scripts import mixed_word
 
 Yo = Literal["e", "jo"]
 
@@ -73,9 +74,16 @@ def latin(name: PersonName, *, yo: Yo = "e") -> PersonName:
 
 
 def latin_word(word: str, *, given: bool = False, yo: Yo = "e") -> str:
-    """One word of a name. given: it is a given name, for which some rules are different. Separators of parts stay."""
+    """One word of a name. given: it is a given name, for which some rules are different. Separators of parts stay.
+
+    Latin letters that hide in a Cyrillic word, or the other way round, are read as what they look like (Xохолков with a
+    Latin X → Khokholkov).
+    """
     if not has_cyrillic(word):
         return word
+    mixed = mixed_word(word)
+    if mixed is not None:
+        word = mixed.reading()[1] or word
     return _PART.sub(lambda part: _latin_part(part[0], given, _rules(yo)), unicodedata.normalize("NFC", word))
 
 
