@@ -43,6 +43,11 @@ class Source:
         self.name = name
         self._encoding = encoding
 
+    @property
+    def binary(self) -> bool:
+        """True for a zip archive, such as a spreadsheet: it has no text and no encoding."""
+        return self.data.startswith(b"PK\x03\x04")
+
     @cached_property
     def decoding(self) -> Decoding:
         """Order: the user, a byte order mark, an XML declaration, strict UTF-8, UTF-16 without mark, statistics."""
@@ -73,7 +78,9 @@ class Source:
 
     @cached_property
     def text(self) -> str:
-        """The decoded text; bytes that do not fit become U+FFFD. Without a byte order mark."""
+        """The decoded text; bytes that do not fit become U+FFFD. Without a byte order mark; empty for binary files."""
+        if self.binary:
+            return ""
         text = self.data.decode(self.decoding.encoding, errors="replace")
         return text.removeprefix("\ufeff")
 
@@ -94,6 +101,8 @@ class Source:
 
     def report_decoding(self, report: Report) -> None:
         """Say how the bytes were read if that was a guess or something did not fit."""
+        if self.binary:
+            return
         decoding = self.decoding
         if decoding.declared is not None:
             report.add(
