@@ -1,0 +1,164 @@
+"""Rating exports: no headings; number, name, level, country, club, numbers and cells (wall list, 1.2 and 1.3).
+
+MacMahon separates the fields by TAB and always gives all of them. AutoKorsak separates them by blanks and leaves an
+empty club out, so its rows are read from the right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from rfgconv.diagnostics import Report, Span
+from rfgconv.model import Note
+from rfgconv_walllist import codes
+from rfgconv_walllist.header import Header, Heading
+from rfgconv_walllist.layout import PLACE, Field
+from rfgconv_walllist.numbers import parse_number
+from rfgconv_walllist.rows import Record
+from rfgconv_walllist.words import Kind, Program
+
+_CELL = re.compile(r"0[-+=]|[0-9]{1,5}[-+=?](?:!?/|!)?[bw][0-9]{0,2}|[0-9]{1,5}[-+=?]!")
+_LEVEL = re.compile(r"[0-9]{1,2}[kdpKDP]?")
+_COUNTRY = re.compile(r"[A-Za-z]{2}|\?\?")
+_TITLE = re.compile(r";\s*(?:EV\[(?P<title>.*)\]|(?P<plain>.*?))\s*")
+_WORD = re.compile(r"\S+")
+_FIXED = 5  # number, name, level, country, club
+_LOOK_AT = 60
+
+_LABELS = ("Score", "Points", "SOS", "SODOS")
+_KINDS = (Kind.SCORE, Kind.POINTS, Kind.SOS, Kind.SODOS)
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A rating export as read. full_cells: every game has its handicap digit, as MacMahon 2 and AutoKorsak write it."""
+
+    program: Program
+    title: str | None
+    title_line: int | None
+    header: Header
+    records: list[Record]
+    notes: list[Note]
+
+
+def export_kind(lines: Sequence[str]) -> Program | None:
+    """MACMAHON or AUTOKORSAK if the first rows are those of an export, None otherwise."""
+    rows = [line for line in lines[:_LOOK_AT] if line.strip() and not line.startswith(";")][:10]
+    if not rows:
+        return None
+    if all(_tab_row(line) is not None for line in rows):
+        return Program.MACMAHON
+    return Program.AUTOKORSAK if all(_blank_row(line) is not None for line in rows) else None
+
+
+def is_signed(lines: Sequence[str], program: Program) -> bool:
+    """True if an export can only be one of these programs', and not an EGD table.
+
+    MacMahon 2 writes a plain title or at least every handicap digit; AutoKorsak writes `??` for no country, or no club.
+    """
+    head = [line for line in lines[:_LOOK_AT] if line.strip()]
+    if any(re.match(r";\s*[A-Z]{2}\s*\[|;\s*[a-z]+\s*=", line) for line in head):
+        return False
+    rows = [line for line in head if not line.startswith(";")]
+    if program is Program.MACMAHON:
+        bare = any(re.search(r"[-+=?]/[bw](?:\t|\s*$)", line) for line in rows)
+        return any(line.startswith(";") for line in head) or not bare
+    cut = [fields for line in rows if (fields := _blank_row(line)) is not None]
+    return bool(cut) and (any(f[3].text == "??" for f in cut) or not any(f[4].text for f in cut))
+
+
+def read_export(lines: Sequence[str], program: Program, report: Report) -> Export:
+    """Read an export. Rows of another width than most are reported and left out."""
+    title, title_line = None, None
+    cut: list[tuple[int, list[Field]]] = []
+    notes: list[Note] = []
+    for index, line in enumerate(lines):
+        if not line.strip():
+            continue
+        fields = _tab_row(line) if program is Program.MACMAHON else _blank_row(line)
+        if fields is not None:
+            cut.append((index, fields))
+        elif line.startswith(";") and not cut and title is None:
+            match = _TITLE.fullmatch(line)
+            title, title_line = (match["title"] or match["plain"] or None) if match else None, index
+        elif any(_CELL.fullmatch(word) for word in line.split()):
+            report.add(codes.ROW_UNREADABLE, at=Span(index + 1, 1, len(line)), token=line.strip())
+        else:
+            notes.append(Note(text=line.lstrip("; ").strip(), before=len(cut)))
+            report.add(codes.TEXT_KEPT, at=Span(index + 1, 1, len(line)), token=line.strip())
+    shape = Counter((len(fields), _cells(fields)) for _, fields in cut).most_common(1)
+    width, rounds = shape[0][0] if shape else (_FIXED, 0)
+    records = []
+    for index, fields in cut:
+        if (len(fields), _cells(fields)) == (width, rounds):
+            records.append(Record(index, tuple(fields)))
+        else:
+            span = Span(index + 1, 1, len(lines[index]))
+            report.add(codes.ROW_WIDTH, at=span, token=lines[index].strip(), found=len(fields), expected=width)
+    notes = [Note(text=note.text, before=note.before if note.before != len(cut) else None) for note in notes]
+    return Export(program, title, title_line, _header(width, rounds, program), records, notes)
+
+
+def _header(width: int, rounds: int, program: Program) -> Header:
+    """The headings that an export does not have. What the numbers behind Points are is not written by MacMahon."""
+    kinds = [Kind.PLACE, Kind.NAME, Kind.LEVEL, Kind.COUNTRY, Kind.CLUB]
+    headings = [Heading("", 0, 0, kind) for kind in kinds]
+    for index in range(width - rounds - _FIXED):
+        known = index < (2 if program is Program.MACMAHON else len(_KINDS))
+        label = _LABELS[index] if known else f"K{index - 1}"
+        headings.append(Heading(label, 0, 0, _KINDS[index] if known else Kind.NUMBER))
+    headings += [Heading(str(number), 0, 0, Kind.ROUND, number) for number in range(1, rounds + 1)]
+    return Header(0, tuple(headings), None)
+
+
+def _cells(fields: Sequence[Field]) -> int:
+    """Number of cells at the end of a row."""
+    return sum(1 for _ in takewhile(lambda field: _CELL.fullmatch(field.text), reversed(fields)))
+
+
+def _tab_row(line: str) -> list[Field] | None:
+    """A row of MacMahon."""
+    if "\t" not in line:
+        return None
+    fields, start = [], 0
+    for part in line.rstrip().split("\t"):
+        fields.append(Field(part.strip(), start + len(part) - len(part.lstrip())))
+        start += len(part) + 1
+    if len(fields) <= _FIXED or not fields[0].text.isdigit() or not _LEVEL.fullmatch(fields[2].text):
+        return None
+    cells = _cells(fields)
+    numbers = fields[_FIXED : len(fields) - cells]
+    right = cells and _COUNTRY.fullmatch(fields[3].text) and all(parse_number(field.text) for field in numbers)
+    return fields if right else None
+
+
+def _blank_row(line: str) -> list[Field] | None:
+    """A row of AutoKorsak, from the right: cells, numbers, perhaps a club, the country, the level, the name."""
+    words = [Field(match[0], match.start()) for match in _WORD.finditer(line)]
+    cells = _cells(words)
+    end = len(words) - cells
+    first = end
+    while first > 0 and parse_number(words[first - 1].text) is not None:
+        first -= 1
+    level = next((i for i in range(first - 2, 1, -1) if _is_level(words, i)), None)
+    if not cells or first == end or level is None or not PLACE.fullmatch(words[0].text):
+        return None
+    name = line[words[1].start : words[level].start].rstrip()
+    club = line[words[level + 2].start : words[first].start].rstrip() if level + 2 < first else ""
+    return [
+        words[0],
+        Field(name, words[1].start),
+        words[level],
+        words[level + 1],
+        Field(club, words[level + 2].start),
+        *words[first:],
+    ]
+
+
+def _is_level(words: Sequence[Field], index: int) -> bool:
+    level, country = words[index].text, words[index + 1].text
+    return not level.isdigit() and bool(_LEVEL.fullmatch(level) and _COUNTRY.fullmatch(country))

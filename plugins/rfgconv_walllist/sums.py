@@ -1,0 +1,241 @@
+"""Does a list add up? Start scores, tie-breaks, order and brackets against the results (wall list, 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from rfgconv.diagnostics import Code, Report
+from rfgconv.model import Criterion, Game, Result, Row, Score, Table, row_path, value_path
+from rfgconv.model.score import fraction_text
+from rfgconv.standings.macmahon import Entrant, Rounding, Rules, Standing, compute
+from rfgconv_walllist import codes
+from rfgconv_walllist.settle import gained
+
+CHECKED = (Criterion.SCOREX, Criterion.SOS, Criterion.SODOS, Criterion.SOSOS)
+"""Tie-breaks that follow from results and scores alone (SORP needs the margins)."""
+
+_WITNESSES = 2  # opponents whose SOS must say that a score is wrong
+_MOSTLY = 2  # a setting explains a list if at least every second row agrees in everything
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The computed values of a list. starts: the start score of each row, None without a score.
+
+    standings: by the settings that agree best. wrong: (row, column of values) that differ. sos: the list has an SOS.
+    """
+
+    starts: tuple[Score | None, ...]
+    standings: tuple[Standing, ...]
+    wrong: frozenset[tuple[int, int]]
+    sos: bool
+
+    @property
+    def fits(self) -> bool:
+        """True if the SOS, and every other tie-break, of every row agrees: then the start scores are right, too."""
+        return self.sos and not self.wrong and None not in self.starts
+
+
+def compute_sums(table: Table, rounds: int) -> Sums | None:
+    """The sums by every setting of MacMahon, until one fits. rounds: that count. None if the list has no scores."""
+    score = column_of(table, Criterion.SCORE)
+    if score is None or not table.rows:
+        return None
+    best: Sums | None = None
+    for rules in _settings(rounds):
+        sums = _by_rules(table, score, rules)
+        if best is None or len(sums.wrong) < len(best.wrong):
+            best = sums
+        if not best.wrong:
+            break
+    return best
+
+
+def _settings(rounds: int) -> Iterator[Rules]:
+    """MacMahon's settings that change the sums, the usual ones first."""
+    for rounding, zero_bye, handicap in product(Rounding, (False, True), (True, False)):
+        yield Rules(criteria=(), rounds=rounds, rounding=rounding, handicap_counts=handicap, zero_bye=zero_bye)
+
+
+def column_of(table: Table, criterion: Criterion) -> int | None:
+    """Index of the column with a meaning."""
+    return next((i for i, column in enumerate(table.columns) if column.criterion is criterion), None)
+
+
+def _by_rules(table: Table, score: int, rules: Rules) -> Sums:
+    starts = tuple(_start(row, score, rules) for row in table.rows)
+    entrants = [
+        Entrant(number=row.number, start=Fraction(0) if start is None else start, cells=row.cells)
+        for row, start in zip(table.rows, starts, strict=True)
+    ]
+    standings = tuple(compute(entrants, rules))
+    columns = [(i, column.criterion) for i, column in enumerate(table.columns) if column.criterion in CHECKED]
+    wrong = {
+        (index, column)
+        for index, (row, standing) in enumerate(zip(table.rows, standings, strict=True))
+        for column, criterion in columns
+        if criterion is not None and _differs(row.values[column], standing.value(criterion))
+    }
+    return Sums(starts, standings, frozenset(wrong), column_of(table, Criterion.SOS) is not None)
+
+
+def _differs(written: object, computed: Score) -> bool:
+    return isinstance(written, Fraction) and written != computed
+
+
+def _start(row: Row, score: int, rules: Rules) -> Score | None:
+    """Score without what the results added to it."""
+    value = row.values[score]
+    if not isinstance(value, Fraction):
+        return row.start
+    cells = row.cells[: rules.rounds]
+    added = sum(map(gained, cells), Fraction(0))
+    jigos = sum(isinstance(cell, Game) and cell.result is Result.JIGO for cell in cells)
+    if rules.rounding is Rounding.DOWN or (rules.rounding is Rounding.DOWN_BUT_JIGO and jigos % 2 == 0):
+        added = Fraction(added.numerator // added.denominator)
+    return value - added
+
+
+# --- reports ------------------------------------------------------------------------------------------------------
+
+
+def report_sums(table: Table, sums: Sums, report: Report) -> None:
+    """Warn about every number that does not follow from the results."""
+    if len({index for index, _ in sums.wrong}) * _MOSTLY > len(table.rows):
+        report.add(codes.SUMS_UNKNOWN)
+        return
+    score = column_of(table, Criterion.SCORE)
+    assert score is not None
+    rows = {row.number: index for index, row in enumerate(table.rows)}
+    wrong_rows: dict[int, list[int]] = {}
+    for index, column in sorted(sums.wrong):
+        wrong_rows.setdefault(index, []).append(column)
+    explained: set[int] = set()
+    for index, row in enumerate(table.rows if sums.wrong else ()):
+        met = {rows[cell.opponent] for cell in row.cells if isinstance(cell, Game) and cell.opponent in rows}
+        error, written = _score_error(table, sums, index, met), row.values[score]
+        if error is not None and isinstance(written, Fraction):
+            explained |= met
+            _add(report, codes.SCORE_DIFFERS, table, index, score, computed=fraction_text(written - error))
+    for index, start in enumerate(sums.starts):
+        if start is not None and _is_odd(table.rows[index], start, sums):
+            _add(report, codes.START_ODD, table, index, score, start=fraction_text(start))
+    for index in sorted(wrong_rows.keys() - explained):
+        for value in wrong_rows[index]:
+            label, criterion = table.columns[value].label, table.columns[value].criterion
+            assert criterion is not None
+            computed = fraction_text(sums.standings[index].value(criterion))
+            _add(report, codes.CRITERION_DIFFERS, table, index, value, column=label, computed=computed)
+
+
+def _is_odd(row: Row, start: Score, sums: Sums) -> bool:
+    """A start score other than the printed one; where there is no SOS to check it by, one that is not whole."""
+    return row.start != start if row.start is not None else not sums.sos and start.denominator > 1
+
+
+def _add(report: Report, code: Code, table: Table, row: int, value: int, **args: Any) -> None:
+    """Report about a value of a row."""
+    line = table.rows[row]
+    written = line.values[value]
+    token = fraction_text(written) if isinstance(written, Fraction) else str(written)
+    report.add(code, at=value_path(row, value), token=token, row=line.number, name=str(line.player.name), **args)
+
+
+def _score_error(table: Table, sums: Sums, index: int, met: set[int]) -> Score | None:
+    """By how much a score is too high, if the SOS of all the player's opponents say the same and his own does not."""
+    sos = column_of(table, Criterion.SOS)
+    if sos is None or len(met) < _WITNESSES or (index, sos) in sums.wrong:
+        return None
+    errors = set()
+    for other in met:
+        written = table.rows[other].values[sos]
+        if not isinstance(written, Fraction) or (other, sos) not in sums.wrong:
+            return None
+        errors.add(sums.standings[other].sos - written)
+    return errors.pop() if len(errors) == 1 else None
+
+
+# --- order and brackets -------------------------------------------------------------------------------------------
+
+
+def report_order(table: Table, brackets: Sequence[bool], report: Report) -> None:
+    """Warn where the rows are not sorted by their criteria, or where brackets do not stand for equal rows.
+
+    Every column behind Points is a criterion, in placing order; whether Score and Points count, and where, is not
+    written: the order is wrong only if no way of placing them fits.
+    """
+    best: tuple[int, tuple[int, ...]] | None = None
+    for order in _orders(table):
+        odd = _first_odd(table, brackets, order)
+        if odd is None:
+            return
+        if best is None or odd > best[0]:
+            best = odd, order
+    if best is None:
+        return
+    row, order = best
+    above, here = (_key(table.rows[index], order) for index in (row - 1, row))
+    code = codes.ORDER_ODD if here > above else codes.BRACKETS_ODD
+    line = table.rows[row]
+    report.add(
+        code, at=row_path(row), token=f"({line.number})" if brackets[row] else str(line.number),
+        row=line.number, name=str(line.player.name),
+    )  # fmt: skip
+
+
+def _orders(table: Table) -> Iterator[tuple[int, ...]]:
+    """Columns of values in the orders in which they may decide."""
+    score, points = column_of(table, Criterion.SCORE), column_of(table, Criterion.POINTS)
+    others = tuple(
+        i
+        for i, column in enumerate(table.columns)
+        if column.after_results and column.criterion in {*CHECKED, Criterion.SORP}
+    )
+    for place in [*range(len(others) + 1), None]:
+        with_score = others if place is None or score is None else (*others[:place], score, *others[place:])
+        yield with_score
+        if points is not None:
+            for second in range(len(with_score) + 1):
+                yield (*with_score[:second], points, *with_score[second:])
+
+
+def _key(row: Row, order: tuple[int, ...]) -> list[Score]:
+    return [value if isinstance(value, Fraction) else Fraction(0) for value in (row.values[column] for column in order)]
+
+
+def _first_odd(table: Table, brackets: Sequence[bool], order: tuple[int, ...]) -> int | None:
+    """Index of the first row that this order does not explain."""
+    above: list[Score] | None = None
+    for index, row in enumerate(table.rows):
+        here = _key(row, order)
+        if above is not None and (here > above or (here == above) != brackets[index]):
+            return index
+        above = here
+    return None
+
+
+# --- meaning of columns without headings ---------------------------------------------------------------------------
+
+
+def meanings(table: Table, rounds: int, columns: Sequence[int]) -> dict[int, Criterion]:
+    """Which tie-break each of these columns is: the one that every row agrees with, by some setting."""
+    score = column_of(table, Criterion.SCORE)
+    best: dict[int, Criterion] = {}
+    for rules in _settings(rounds) if score is not None and columns else ():
+        standings = _by_rules(table, score or 0, rules).standings
+        found: dict[int, Criterion] = {}
+        for column, criterion in product(columns, CHECKED):
+            agree = (
+                row.values[column] == line.value(criterion) for row, line in zip(table.rows, standings, strict=True)
+            )
+            if column not in found and criterion not in found.values() and all(agree):
+                found[column] = criterion
+        if len(found) > len(best):
+            best = found
+        if len(best) == len(columns):
+            break
+    return best
