@@ -13,7 +13,7 @@ _SAVE = "Open the tournament in MacMahon, correct it there and save it again; th
 NOT_MACMAHON = BOOK.error(
     1,
     "not-macmahon",
-    "this is no MacMahon tournament: the file begins with <{token}>",
+    "this is no MacMahon tournament: the file begins with {token}",
     hint="leave out --from, so that the format is found by itself, or take the file that MacMahon saved",
     cause="A MacMahon 3 file begins with <Tournament typeversion=…>. Files of other programs do not.",
     example='<Countries typeversion="1">',
@@ -90,7 +90,7 @@ NO_WALLLIST = BOOK.warning(
 )
 CRITERION = BOOK.warning(
     9,
-    "criterion-unknown",
+    "criterion-not-macmahon",
     "{token} is no criterion that MacMahon knows; it is left out, so places may differ",
     hint="known are Score, ScoreX, Points, SOS, SOSOS, SODOS, SORP",
     cause="MacMahon leaves out an unknown criterion without a word, which changes the places.",
@@ -203,7 +203,7 @@ NEVER_PLAYED = BOOK.warning(
 NAME_COMMA = BOOK.info(
     20,
     "surname-comma",
-    "the surname {token} holds a comma; it is kept as it is",
+    'the surname "{token}" holds a comma; it is kept as it is',
     hint="if a first name stands behind the comma, move it to the field for the first name",
     cause="It may be part of the name (Smith, Jr.) or a whole name that was typed into one field.",
     example="<Surname>Smith, Jr.</Surname>",
@@ -212,18 +212,18 @@ NAME_COMMA = BOOK.info(
 )
 NAME_SINGLE = BOOK.info(
     21,
-    "first-name-missing",
-    "{name} has no first name",
+    "name-single",
+    "{name} has only one name; it stands as the surname",
     hint="if {name} is a whole name, put its parts into the two fields",
     cause="Rating lists find a player by surname and first name. In Asian names both often stand in one field.",
     example="<Surname>Nordvik</Surname> without <FirstName>",
-    fix="Enter the first name in MacMahon, if the player has one.",
+    fix="Enter the other name in MacMahon, if the player has one.",
     rule="MacMahon format, 9",
 )
 NAME_NO_LETTER = BOOK.info(
     22,
     "first-name-no-letter",
-    "the first name {token} of {name} has no letter; it is left out",
+    'the first name of {name} is "{token}", without a letter; it is left out',
     hint="enter the first name; it may have slipped into another field",
     cause="AutoKorsak puts a comma here when it reads a table in which a blank stands before the comma.",
     example="<Surname>Ivanov</Surname><FirstName>,</FirstName><Club>Pjotr</Club>",
@@ -233,7 +233,7 @@ NAME_NO_LETTER = BOOK.info(
 NAME_TRIMMED = BOOK.info(
     23,
     "name-trimmed",
-    "blanks or underlines around the name {token} are taken off",
+    'blanks or underlines around the name "{token}" are taken off',
     hint="correct the name in MacMahon, if you like",
     cause="They come from typing or from tables in which they stand for blanks, and hide the player from rating lists.",
     example="<Surname>Ivanov_</Surname>",
@@ -242,7 +242,7 @@ NAME_TRIMMED = BOOK.info(
 )
 COUNTRY_UNLISTED = BOOK.info(
     24,
-    "country-not-listed",
+    "country-not-in-file",
     "the country {token} is not in the file's own table of countries; it is kept",
     plural="the country {token} ({n} players) is not in the file's own table of countries; it is kept",
     hint="check that it is the code of a country",
@@ -253,7 +253,7 @@ COUNTRY_UNLISTED = BOOK.info(
 )
 CLUB_UNLISTED = BOOK.info(
     25,
-    "club-not-listed",
+    "club-not-in-file",
     "the club {token} is not in the file's table of clubs, so its code is not known",
     plural="the club {token} ({n} players) is not in the file's table of clubs, so its code is not known",
     hint="give the code in a club file, if the target needs one",
@@ -315,14 +315,15 @@ ROUND_REPEATED = BOOK.error(
     fix=_SAVE,
     rule="MacMahon format, 9",
 )
-ROUND_EMPTY = BOOK.info(
+ROUNDS_PLANNED = BOOK.info(
     32,
-    "round-without-pairings",
+    "rounds-not-paired",
     "round {round} is planned, but has no pairings",
-    hint="if it was played, enter it in MacMahon and save again",
-    cause="The tournament was planned with more rounds than were played, or the file is older than the round.",
-    example="<TournamentRound> without <Pairing>",
-    fix="Nothing, if the round was not played.",
+    plural="rounds {round} to {last} are planned, but have no pairings",
+    hint="if more was played, enter it in MacMahon and save again",
+    cause="The tournament was planned with more rounds than were played, or the file is older than the last rounds.",
+    example="<NumberOfRounds>5</NumberOfRounds>, and pairings in three rounds",
+    fix="Nothing, if these rounds were not played.",
     rule="MacMahon format, 9",
 )
 ROUND_LEFT = BOOK.warning(
@@ -415,16 +416,6 @@ HANDICAP_UNREADABLE = BOOK.error(
     fix=_SAVE,
     rule="MacMahon format, 9",
 )
-HANDICAP_LARGE = BOOK.warning(
-    41,
-    "handicap-above-nine",
-    "{name} receives {token} stones from {other}",
-    hint="check it: tables of results have room for one digit, 0 to 9",
-    cause="MacMahon limits handicaps to nine stones unless the limit is switched off.",
-    example="<Handicap>13</Handicap>",
-    fix="Correct the handicap in MacMahon, if it was a slip.",
-    rule="MacMahon format, 9",
-)
 BYE_WITH_OPPONENT = BOOK.warning(
     42,
     "bye-with-opponent",
@@ -506,6 +497,7 @@ TIE_ORDER = BOOK.info(
     57,
     "tie-order-uncertain",
     "{name} and {other} share place {place}; which of them stands first may differ from MacMahon's own list",
+    plural="in {n} ties, first {name} and {other}, the order of the rows may differ from MacMahon's own list",
     hint="nothing: place, opponents and results are right in any case",
     cause=(
         "Rows that are equal in all criteria are ordered by level, name and number; how MacMahon compares names "

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _TYPEVERSION = re.compile(r"(?:^|\s)typeversion\s*=")
 _OLD_SUFFIX = ".tur"
+_QUOTED = 30
 
 
 class MacMahonImporter(Importer):
@@ -31,7 +32,7 @@ class MacMahonImporter(Importer):
 
     id = "macmahon"
     title = "MacMahon 3 tournament (XML), also written by AutoKorsak"
-    extensions = (".xml", ".mm")
+    extensions = (".xml",)
     codes = tuple(BOOK)
     options = (
         Option(
@@ -50,15 +51,19 @@ class MacMahonImporter(Importer):
         return Match.SIGNATURE if name == "Tournament" and _TYPEVERSION.search(attributes) else Match.NO
 
     def read(self, source: Source, report: Report) -> Table | None:
-        if not source.text.lstrip().startswith("<"):
+        if _is_old(source):
             report.add(OLD_TUR, at=Span(1, 1))
+            return None
+        start = source.text.strip()
+        if start and not start.startswith("<"):
+            report.add(NOT_MACMAHON, at=Span(1, 1), token=start.splitlines()[0][:_QUOTED])
             return None
         document = parse_xml(source, report)
         if document is None:
             return None
         root = document.root
         if root.tag != "Tournament" or root.get("typeversion") is None:
-            report.add(NOT_MACMAHON, at=document.span(root), token=str(root.tag))
+            report.add(NOT_MACMAHON, at=document.span(root), token=f"<{root.tag}>")
             return None
         if root.getroottree().docinfo.internalDTD is not None:
             report.add(DOCTYPE, at=source.span_at(source.data.find(b"<!DOCTYPE")))
@@ -94,6 +99,13 @@ class MacMahonImporter(Importer):
         report.add_locator(_locator(root, records, ranking))
         review(root, records, ranking, all_rounds=self.settings["rounds"] == "all")
         return build_table(root, records, ranking, colours_of(root, records))
+
+
+def _is_old(source: Source) -> bool:
+    """A file of MacMahon up to 2.50: by its name, or because it is no text at all."""
+    if source.text.lstrip().startswith("<"):
+        return False
+    return source.name.lower().endswith(_OLD_SUFFIX) or "\x00" in source.text
 
 
 _PLAYER_TAGS = {

@@ -48,7 +48,7 @@ def report_name(participant: Participant, row: Path, reader: Reader) -> None:
             NAME_NO_LETTER,
             at=(*name, "given"),
             token=given,
-            name=participant.name,
+            name=surname,
             repair=_first_name_in_club(participant, row),
         )
     elif bool(given) != bool(surname):

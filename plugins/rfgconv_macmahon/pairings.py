@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rfgconv.diagnostics import Related, propose
+from rfgconv.diagnostics import Code, Related, propose
 from rfgconv.model import Result
 from rfgconv_macmahon.codes import (
     BYE_WITH_OPPONENT,
     HALF_PAIRING,
-    HANDICAP_LARGE,
     HANDICAP_UNREADABLE,
     JIGO_FORBIDDEN,
     PAIRED_TWICE,
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 MAX_ROUNDS = 99
 """A round number above it is a slip; no tournament has so many, and a table has a column for each."""
-
-MAX_HANDICAP = 9
 
 RESULTS: Mapping[str, Result] = {
     "1-0": Result.WIN,
@@ -88,6 +86,17 @@ def read_seating(root: Node, participants: Sequence[Participant]) -> Seating:
     return _Seater(participants).read(root)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Fault:
+    """A side of a pairing that names nobody who can sit there; reported when the whole round is known."""
+
+    code: Code
+    node: Node
+    side: str
+    round: int
+    name: str = ""
+
+
 class _Seater:
     def __init__(self, participants: Sequence[Participant]) -> None:
         self.participants = participants
@@ -97,6 +106,7 @@ class _Seater:
         self.rounds: dict[int, dict[int, Pairing]] = {}
         self.elements: dict[int, _Element] = {}
         self.lost: set[tuple[int, int]] = set()
+        self.faults: list[_Fault] = []
 
     def read(self, root: Node) -> Seating:
         previous = 0
@@ -105,6 +115,7 @@ class _Seater:
             seats = self.rounds.setdefault(number, {})
             for pairing in node.children("Pairing"):
                 self._add(pairing, number, seats)
+        self._report_faults()
         played = frozenset(number for number, seats in self.rounds.items() if seats)
         rounds = [self.rounds.get(number, {}) for number in range(1, max(played, default=0) + 1)]
         return Seating(
@@ -140,7 +151,8 @@ class _Seater:
         if black is None or white is None:
             self.lost.update((player, number - 1) for player in (black, white) if player is not None)
         elif black == white:
-            node.reader.report.add(SELF_PAIRING, at=node.span("White"), name=self._name(black), round=number)
+            name = self._name(black)
+            self.faults.append(_Fault(code=SELF_PAIRING, node=node, side="White", round=number, name=name))
             self.lost.add((black, number - 1))
         else:
             self._seat(node, self._game(node, black, white, number), (black, white), number, seats)
@@ -150,12 +162,45 @@ class _Seater:
         player = self.by_id.get(whole_number(text))
         if player is not None:
             return player
-        report, board = node.reader.report, _board(node)
-        if text:
-            report.add(UNKNOWN_PLAYER, at=node.span(side), token=text, round=number, board=board)
-        else:
-            report.add(HALF_PAIRING, at=node.span(side), round=number, element=side, board=board)
+        code = UNKNOWN_PLAYER if text else HALF_PAIRING
+        self.faults.append(_Fault(code=code, node=node, side=side, round=number))
         return None
+
+    def _report_faults(self) -> None:
+        """Report them; the only player of the round who has no pairing and is not absent is proposed."""
+        free: dict[int, list[int]] = {}
+        faulty = Counter(fault.round for fault in self.faults)
+        for fault in self.faults:
+            number, node = fault.round, fault.node
+            if number not in free:
+                free[number] = self._free(number)
+            repair = None
+            if faulty[number] == len(free[number]) == 1:
+                person = self.participants[free[number][0]]
+                repair = propose(str(person.id), note="the only player without a pairing: {name}", name=person.name)
+            node.reader.report.add(
+                fault.code,
+                at=node.span(fault.side),
+                token=node.text(fault.side) or None,
+                repair=repair,
+                round=number,
+                board=_board(node),
+                element=fault.side,
+                name=fault.name,
+            )
+
+    def _free(self, number: int) -> list[int]:
+        """Participants who should have a pairing in a round and have none."""
+        seats = self.rounds[number]
+        return [
+            index
+            for index, person in enumerate(self.participants)
+            if index not in seats
+            and (index, number - 1) not in self.lost
+            and not person.preliminary
+            and number not in person.absent
+            and person.id is not None
+        ]
 
     def _check_bye_opponent(self, node: Node, black: int, number: int) -> None:
         """A bye has no opponent; one that is named is reported and then has no pairing."""
@@ -189,7 +234,7 @@ class _Seater:
             black=black,
             white=white,
             result=result,
-            handicap=self._handicap(node, black, white),
+            handicap=self._handicap(node),
             referee=node.flag("ResultByReferee"),
             margin=node.number("ResultPoints"),
             board=node.number("BoardNumber"),
@@ -210,16 +255,12 @@ class _Seater:
         report.add(RESULT_UNREADABLE, at=place, token=text, repair=repair, name=name, other=other)
         return Result.UNKNOWN
 
-    def _handicap(self, node: Node, black: int, white: int) -> int | None:
+    def _handicap(self, node: Node) -> int | None:
         text = node.text("Handicap")
         handicap = whole_number(text) if text else 0
-        report = node.reader.report
         if handicap is None or handicap < 0:
-            report.add(HANDICAP_UNREADABLE, at=node.span("Handicap"), token=text)
+            node.reader.report.add(HANDICAP_UNREADABLE, at=node.span("Handicap"), token=text)
             return None
-        if handicap > MAX_HANDICAP:
-            name, other = self._name(black), self._name(white)
-            report.add(HANDICAP_LARGE, at=node.span("Handicap"), token=text, name=name, other=other)
         return handicap
 
     def _name(self, player: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rfgconv.model import row_path
 from rfgconv.standings.macmahon import WeakOrder
 from rfgconv_macmahon.build import Colours, Ranking, Records, shown_criteria
@@ -15,9 +17,9 @@ from rfgconv_macmahon.codes import (
     PAIRED_ABSENT,
     PRELIMINARY,
     PRELIMINARY_PLAYED,
-    ROUND_EMPTY,
     ROUND_LEFT,
     ROUND_NOT_COUNTED,
+    ROUNDS_PLANNED,
     TIE_ORDER,
     UNPAIRED,
     WHITE_FIRST,
@@ -55,7 +57,8 @@ def colours_of(root: Node, records: Records) -> Colours:
     ]
     if len(games) < _ENOUGH_GAMES or any((black or 0) >= (white or 0) for black, white in games):
         return Colours.AS_WRITTEN
-    report.add(COLOURS_INVENTED, at=("rounds",), n=len(games))
+    place = root.reader.span(records.seating.elements[min(records.seating.played)])
+    report.add(COLOURS_INVENTED, at=place, n=len(games))
     return Colours.UNKNOWN
 
 
@@ -84,11 +87,11 @@ def review(root: Node, records: Records, ranking: Ranking, *, all_rounds: bool) 
 
 def _review_rounds(root: Node, records: Records, *, all_rounds: bool) -> None:
     settings, report, seating = records.settings, root.reader.report, records.seating
-    for number in range(1, min(settings.planned, MAX_ROUNDS) + 1):
-        if number not in seating.played:
-            element = seating.elements.get(number)
-            place = root.span("NumberOfRounds") if element is None else root.reader.span(element, "RoundNumber")
-            report.add(ROUND_EMPTY, at=place, round=number)
+    first, last = seating.last + 1, min(settings.planned, MAX_ROUNDS)
+    if first <= last:
+        element = seating.elements.get(first)
+        place = root.span("NumberOfRounds") if element is None else root.reader.span(element, "RoundNumber")
+        report.add(ROUNDS_PLANNED, at=place, n=last - first + 1, round=first, last=last)
     if not all_rounds or not seating.last:
         return
     if 0 < settings.current < seating.last:
@@ -150,12 +153,21 @@ def _should_have_played(records: Records, person: Participant, index: int, round
 def _review_ties(root: Node, records: Records, ranking: Ranking) -> None:
     """Report rows whose order follows names or a rule that no example confirms."""
     confirmed = records.settings.weak == WeakOrder.LEVEL_NAME_ID
-    for line, position in enumerate(ranking.positions):
-        if not position.tied:
-            continue
-        above = records.participants[ranking.positions[line - 1].entrant]
-        person = records.participants[position.entrant]
-        if not (confirmed and above.level != person.level):
-            root.reader.report.add(
-                TIE_ORDER, at=row_path(line), name=above.name, other=person.name, place=position.place
-            )
+    participants = records.participants
+    open_lines = [
+        line
+        for line, (above, position) in enumerate(pairwise(ranking.positions), 1)
+        if position.tied
+        and not (confirmed and participants[above.entrant].level != participants[position.entrant].level)
+    ]
+    if open_lines:
+        line = open_lines[0]
+        above, position = ranking.positions[line - 1 : line + 1]
+        root.reader.report.add(
+            TIE_ORDER,
+            at=row_path(line),
+            n=len(open_lines),
+            name=participants[above.entrant].name,
+            other=participants[position.entrant].name,
+            place=position.place,
+        )

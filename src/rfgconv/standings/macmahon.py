@@ -1,6 +1,6 @@
 """Standings exactly as MacMahon 3.10 computes them: start scores, scores, tie-breaks, order and shared places.
 
-The input is neutral (start scores and the model's cells), so that a table that came from elsewhere can be checked by the
+The input is neutral (start scores and the model's cells), so that tables from elsewhere can be checked by the
 same rules. They are those of section 6 of the notes on the MacMahon format, found by comparing 693 rows of the
 program's own exports.
 
