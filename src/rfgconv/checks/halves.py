@@ -126,7 +126,7 @@ def _missing_colour(meeting: Meeting, *, second: bool) -> None:
     half, other = (pair.b, pair.a) if second else (pair.a, pair.b)
     assert other.colour is not None
     changes: dict[str, Any] = {"colour": other.colour.other}
-    if half.handicap is None and other.handicap is not None:
+    if half.handicap is None and other.handicap:
         changes["handicap"] = other.handicap
     repair = propose(token(replace(half, **changes)), edits=_edits(meeting, second, changes))
     meeting.add(codes.COLOUR_ONE_SIDED, repair, second=second)
