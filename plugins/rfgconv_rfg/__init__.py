@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from rfgconv.hub import hookimpl
 
 if TYPE_CHECKING:
-    from rfgconv.hub import Exporter
+    from rfgconv.hub import Check, Exporter, Importer, PlayerList
+
+
+@hookimpl
+def rfgconv_importers() -> Sequence[type[Importer]]:
+    """One reader for both generations."""
+    from rfgconv_rfg.importer import RfgImporter
+
+    return [RfgImporter]
 
 
 @hookimpl
@@ -17,3 +25,31 @@ def rfgconv_exporters() -> Sequence[type[Exporter]]:
     from rfgconv_rfg.writer import RfgClassicExporter, RfgExporter
 
     return [RfgExporter, RfgClassicExporter]
+
+
+@hookimpl
+def rfgconv_checks() -> Sequence[type[Check]]:
+    """The rules of the federation about its tables."""
+    from rfgconv_rfg.rules import RfgClubs, RfgDraws, RfgFacts, RfgRanks
+    from rfgconv_rfg.rules_classic import RfgClassicForfeits, RfgClassicForm
+    from rfgconv_rfg.rules_names import RfgClassicNameScripts, RfgNameScripts, RfgNameWords
+
+    return [
+        RfgFacts,
+        RfgRanks,
+        RfgClubs,
+        RfgDraws,
+        RfgNameWords,
+        RfgNameScripts,
+        RfgClassicNameScripts,
+        RfgClassicForm,
+        RfgClassicForfeits,
+    ]
+
+
+@hookimpl
+def rfgconv_player_lists() -> Sequence[type[PlayerList]]:
+    """The rating list of the federation's site."""
+    from rfgconv_rfg.player_list import RfgPlayerList
+
+    return [RfgPlayerList]

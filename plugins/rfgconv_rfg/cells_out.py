@@ -13,7 +13,7 @@ from rfgconv.model.token import game_text, komi_suffix
 
 HALF = Fraction(1, 2)
 NO_GAME = {Fraction(1): "0+", HALF: "0=", Fraction(0): "0-"}
-_NEUTRAL = {
+NEUTRAL = {
     Result.WIN: "0+",
     Result.BOTH_WIN: "0+",
     Result.JIGO: "0=",
@@ -94,7 +94,7 @@ class CellWriter:
 
     def _neutral(self, game: Game, path: Path) -> str:
         """A round without opponent stands for the game; the whole cell is altered."""
-        text = _NEUTRAL[game.result]
+        text = NEUTRAL[game.result]
         self.report.lose(LossKind.ALTERED, self.target, path, "rows.cells.game", game, text)
         return text
 

@@ -1,4 +1,4 @@
-"""What the headings of number columns mean."""
+"""What the headings of the table mean (labels.tsv)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ from importlib.resources import files
 from rfgconv.model import Criterion
 
 UNLABELLED = "_"
-"""Stands in the header for a column that has no heading, so that the others pair off with theirs."""
+"""Stands in the heading for a column that has none, so that the others pair off with theirs."""
+
+_CRITERIA = {criterion.value: criterion for criterion in Criterion}
 
 
 @cache
-def _known() -> dict[str, Criterion]:
+def _meanings() -> dict[str, str]:
     text = files(__package__).joinpath("labels.tsv").read_text(encoding="utf-8")
     rows = (line.split("\t") for line in text.splitlines()[1:])
-    return {criterion.value: criterion for criterion in Criterion} | {label: Criterion(name) for label, name, _ in rows}
+    return {label: meaning for label, meaning, _ in rows}
 
 
 def criterion_of(label: str) -> Criterion | None:
-    """The meaning of a heading (labels.tsv; besides the names of criteria themselves, ``SOS``), None if unknown."""
-    return _known().get(label.lower())
+    """The meaning of the heading of a number column, None if unknown; names of criteria (``SOS``) mean themselves."""
+    word = label.lower()
+    return _CRITERIA.get(_meanings().get(word, word))
+
+
+def is_left_of_numbers(label: str) -> bool:
+    """True for the headings of number, name, rank and club."""
+    return _meanings().get(label.lower()) in ("number", "name", "rank", "club")

@@ -9,12 +9,11 @@ from typing import Any
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Id, Path, PersonName, Player, Rating, Row, Value, decimal_text
+from rfgconv_rfg.words import is_number
 
 UNKNOWN_COUNTRY = "XX"
 UNKNOWN_CLUB = "xxxx"
 UNKNOWN_TOWN = "00oo"
-NUMBER = re.compile(r"[-+]?\d{1,9}(?:[.,]\d{1,9})?[¼½¾]?\*?")
-"""A number as the table may hold it; the star marks an estimated one."""
 
 _BLANKS = re.compile(r"\s+")
 _NOT_IN_NAMES = re.compile(r"[.,;|]+")
@@ -117,7 +116,7 @@ class RowWriter:
         return text
 
     def _text_value(self, value: str, path: Path) -> str:
-        if NUMBER.fullmatch(value) is None:
+        if not is_number(value):
             self._lose(LossKind.DROPPED, path, "rows.values", value)
             return "0"
         if self.classic and not value.isdecimal():

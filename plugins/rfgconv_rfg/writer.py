@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rfgconv.diagnostics import Report
+from rfgconv.facts.dates import english_dates
 from rfgconv.hub import Exporter, Need, Option
 from rfgconv.model import Game, Row, Table
-from rfgconv_rfg import codes
 from rfgconv_rfg.cells_out import CellWriter, even_komi, komi_needed
+from rfgconv_rfg.codes_rules import ENCODING_LACKS, KOMI_NOT_CARRIED
 from rfgconv_rfg.columns_out import Columns, all_columns, four_columns
-from rfgconv_rfg.dates import dates_text
 from rfgconv_rfg.groups import group_name
 from rfgconv_rfg.rows_out import RowWriter, one_line
 
@@ -80,7 +80,7 @@ class RfgExporter(Exporter):
     id: ClassVar[str] = "rfg"
     title: ClassVar[str] = "RFG rating table"
     extension: ClassVar[str] = ".txt"
-    codes = (codes.ENCODING_LACKS, codes.KOMI_NOT_CARRIED)
+    codes = (ENCODING_LACKS, KOMI_NOT_CARRIED)
     carries: ClassVar[frozenset[str]] = _CARRIES
     options: ClassVar[tuple[Option, ...]] = (_ENCODING, _NEWLINE, _COLUMNS, _KOMI)
     profile: ClassVar[str | None] = "rfg"
@@ -139,7 +139,7 @@ class RfgExporter(Exporter):
             return NO_DATES
         if end is None:
             self.defaulted(report, ("event", "end"), "event.end", start)
-        return f";{dates_text(start, end or start)}"
+        return f";{english_dates(start, end)}"
 
     def _time(self, table: Table, report: Report) -> str:
         """Effective minutes, cut to whole ones: of the time control if it is known, else as the table states them."""
@@ -223,7 +223,7 @@ class RfgExporter(Exporter):
             return text.encode(encoding)
         except UnicodeEncodeError:
             lacking = sorted({sign for sign in text if not _encodes(sign, encoding)})
-            report.add(codes.ENCODING_LACKS, token=" ".join(lacking), encoding=encoding)
+            report.add(ENCODING_LACKS, token=" ".join(lacking), encoding=encoding)
             return text.encode(encoding, errors="replace")
 
 
@@ -237,7 +237,7 @@ def _report_komi(table: Table, cells: CellWriter, report: Report) -> None:
     ]
     if missed:
         row, round_number, path = missed[0]
-        report.add(codes.KOMI_NOT_CARRIED, at=path, n=len(missed), row=row, round=round_number)
+        report.add(KOMI_NOT_CARRIED, at=path, n=len(missed), row=row, round=round_number)
 
 
 def _encodes(sign: str, encoding: str) -> bool:

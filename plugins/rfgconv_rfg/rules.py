@@ -1,0 +1,127 @@
+"""Rules about a finished RFG table that need the table only: facts of the event, ranks, clubs, draws."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rfgconv.diagnostics import Repair, Report, ask, propose
+from rfgconv.hub import Check
+from rfgconv.model import Game, Path, Player, Result, Table, cell_path, row_path
+from rfgconv.names.clubs import ClubTable, is_filler
+from rfgconv.names.countries import country_fault
+from rfgconv_rfg import codes_rules as book
+
+PROFILES = frozenset({"rfg", "rfg-classic"})
+
+
+def reported(report: Report) -> frozenset[Path]:
+    """Paths of the findings so far: what the reader could not read it has reported, so it is not missing as well."""
+    return frozenset(finding.path for finding in report.diagnostics if finding.path is not None)
+
+
+class RfgFacts(Check):
+    """Title, dates and time are there (R11, R35). Not asked when converting: the writer puts placeholders."""
+
+    id = "rfg-facts"
+    codes = (book.TITLE_MISSING, book.DATE_MISSING, book.TIME_MISSING)
+    profiles: ClassVar[frozenset[str]] = PROFILES
+    converting: ClassVar[bool] = False
+
+    def run(self, table: Table, report: Report) -> None:
+        known, event = reported(report), table.event
+        missing = (
+            ("name", event.name, book.TITLE_MISSING, "the title as line 1"),
+            ("start", event.start, book.DATE_MISSING, '"; Month Day1-Day2 Year" as line 2'),
+            ("minutes", event.minutes or event.time, book.TIME_MISSING, '";time=MINUTES" as last line'),
+        )
+        for field, value, code, wanted in missing:
+            if value is None and ("event", field) not in known:
+                report.add(code, at=("event", field), repair=ask(wanted))
+
+
+class RfgRanks(Check):
+    """Every row has a rank in kyu or dan."""
+
+    id = "rfg-ranks"
+    codes = (book.RANK_MISSING, book.RANK_PROFESSIONAL)
+    profiles: ClassVar[frozenset[str]] = PROFILES
+
+    def run(self, table: Table, report: Report) -> None:
+        known = reported(report)
+        for index, row in enumerate(table.rows):
+            path, rank = (*row_path(index), "player", "rank"), row.player.rank
+            name = str(row.player.name)
+            if rank is None and path not in known:
+                report.add(book.RANK_MISSING, at=path, repair=ask("the rank"), row=row.number, name=name)
+            elif rank is not None and rank.unit == "p":
+                report.add(book.RANK_PROFESSIONAL, at=path, token=str(rank), row=row.number, name=name)
+
+
+class RfgClubs(Check):
+    """Country and club are codes that the commission knows (R19, R22)."""
+
+    id = "rfg-clubs"
+    codes = (
+        book.COUNTRY_UNKNOWN,
+        book.CLUB_CYRILLIC,
+        book.CLUB_FORM,
+        book.CLUB_IS_RATING,
+        book.CLUB_FILLER,
+        book.CLUB_CODE_UNKNOWN,
+    )
+    profiles: ClassVar[frozenset[str]] = PROFILES
+
+    def __init__(self) -> None:
+        self._clubs = ClubTable()
+        self._codes = {code.name: code for code in self.codes}
+
+    def run(self, table: Table, report: Report) -> None:
+        known = reported(report)
+        for index, row in enumerate(table.rows):
+            path = (*row_path(index), "player")
+            if (*path, "club") not in known:
+                self._judge(row.player, path, report)
+
+    def _judge(self, player: Player, path: Path, report: Report) -> None:
+        fault = country_fault(player.country) if player.country else None
+        if fault is not None:
+            edits = {(*path, "country"): fault.proposal}
+            mended = propose(fault.proposal, edits=edits) if fault.proposal else ask("the country")
+            report.add(book.COUNTRY_UNKNOWN, at=(*path, "country"), token=player.country, repair=mended)
+            return
+        found = self._clubs.judge(player.country, player.club) if player.club else None
+        if found is None:
+            return
+        repair: Repair | None = None
+        if found.proposal is not None:
+            country, club = found.proposal.split(" ")
+            edits = {(*path, "country"): country, (*path, "club"): None if is_filler(club) else club}
+            repair = propose(found.proposal, edits=edits)
+        report.add(self._codes[found.key], at=(*path, "club"), token=player.club, repair=repair)
+
+
+class RfgDraws(Check):
+    """``=`` means a draw or a result that is not known (R32). Reported once a game, at the row that stands first."""
+
+    id = "rfg-draws"
+    codes = (book.JIGO_OR_NO_RESULT,)
+    profiles: ClassVar[frozenset[str]] = frozenset({"rfg"})
+    converting: ClassVar[bool] = False
+
+    def run(self, table: Table, report: Report) -> None:
+        first: set[tuple[int, int, int]] = set()
+        for index, row in enumerate(table.rows):
+            for round_index, cell in enumerate(row.cells):
+                if not isinstance(cell, Game) or cell.result is not Result.JIGO:
+                    continue
+                first.add((round_index, row.number, cell.opponent))
+                if (round_index, cell.opponent, row.number) not in first:
+                    report.add(
+                        book.JIGO_OR_NO_RESULT,
+                        at=cell_path(index, round_index),
+                        token=f"{cell.opponent}=",
+                        repair=ask("draw, or no result?"),
+                        row=row.number,
+                        name=str(row.player.name),
+                        round=round_index + 1,
+                    )

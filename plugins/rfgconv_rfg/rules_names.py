@@ -1,0 +1,204 @@
+"""Rules about the names in an RFG table (R15 to R18, R45): alphabet, full names, capitals, order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from rfgconv.diagnostics import Related, Repair, Report, Safety, Text, ask, propose, safe
+from rfgconv.hub import Check
+from rfgconv.model import Path, PersonName, Table, row_path
+from rfgconv.names.judge import (
+    all_swapped,
+    case_fault,
+    collisions,
+    digits_read,
+    full_names,
+    is_initial,
+    suffix,
+    swapped,
+)
+from rfgconv.names.scripts import (
+    Script,
+    disguised_word,
+    main_script,
+    mixed_word,
+    name_script,
+    scripts,
+)
+from rfgconv_rfg import codes_rules as book
+from rfgconv_rfg.rules import PROFILES
+
+_PARTS = ("surname", "given")
+
+
+def names_of(table: Table) -> list[PersonName]:
+    """The names as they stand in the table or will be written: the native spelling if there is one."""
+    return [row.player.native or row.player.name for row in table.rows]
+
+
+def name_path(table: Table, index: int) -> Path:
+    """Where the name of `names_of` stands."""
+    return (*row_path(index), "player", "name" if table.rows[index].player.native is None else "native")
+
+
+class RfgNameWords(Check):
+    """Every name is a surname and a given name in full, the surname first, with capitals at the beginnings."""
+
+    id = "rfg-name-words"
+    codes = (
+        book.NAME_ONE_WORD,
+        book.NAME_INITIAL,
+        book.NAME_COLLISION,
+        book.NAME_DIMINUTIVE,
+        book.NAME_CASE,
+        book.NAME_ORDER,
+        book.NAME_DIGIT,
+    )
+    profiles: ClassVar[frozenset[str]] = PROFILES
+
+    def run(self, table: Table, report: Report) -> None:
+        names = names_of(table)
+        order = {index for index, name in enumerate(names) if swapped(name) is not None}
+        for index, name in enumerate(names):
+            path = name_path(table, index)
+            if not name.given:
+                report.add(book.NAME_ONE_WORD, at=path, token=name.surname, repair=ask("the given name"))
+            elif index not in order:
+                _report_given(name, path, report)
+            _report_letters(name, path, report)
+        _report_order(table, names, sorted(order), report)
+        _report_collisions(table, names, report)
+
+
+def _report_given(name: PersonName, path: Path, report: Report) -> None:
+    """Initials and short forms."""
+    given, place = name.given or "", (*path, "given")
+    candidates = full_names(given, name.surname)
+    if candidates:
+        shown = " | ".join(candidates)
+        only = candidates[0] + (suffix(given) or "") if len(candidates) == 1 else None
+        repair = propose(only, edits={place: only}) if only else propose(shown)
+        report.add(book.NAME_DIMINUTIVE, at=place, token=given, repair=repair, candidates=shown)
+    elif is_initial(given):
+        report.add(book.NAME_INITIAL, at=place, token=given, repair=ask("the given name"))
+
+
+def _report_letters(name: PersonName, path: Path, report: Report) -> None:
+    """Capitals and digits."""
+    for part in _PARTS:
+        word, place = getattr(name, part), (*path, part)
+        if not word:
+            continue
+        if any(character.isdigit() for character in word):
+            read = digits_read(word)
+            repair = propose(read, edits={place: read}) if read else ask("the name")
+            report.add(book.NAME_DIGIT, at=place, token=word, repair=repair)
+        proposal = case_fault(word)
+        if proposal is not None:
+            report.add(book.NAME_CASE, at=place, token=word, repair=propose(proposal, edits={place: proposal}))
+
+
+def _report_order(table: Table, names: Sequence[PersonName], suspects: Sequence[int], report: Report) -> None:
+    """One finding for each row, or one for all if nearly all rows are suspect (names are in the other order then)."""
+    if len(names) > 2 and all_swapped(names):
+        edits = {
+            name_path(table, index): replace(name, surname=name.given, given=name.surname)
+            for index, name in enumerate(names)
+            if name.given
+        }
+        first = suspects[0]
+        token, n, total = str(names[first]), len(suspects), len(names)
+        repair = propose(note="exchange the words in all rows", edits=edits)
+        report.add(book.NAME_ORDER, at=name_path(table, first), token=token, repair=repair, n=n, total=total)
+        return
+    for index in suspects:
+        path, name = name_path(table, index), swapped(names[index])
+        assert name is not None
+        repair = propose(f"{name.surname} {name.given}", edits={path: name})
+        report.add(book.NAME_ORDER, at=path, token=str(names[index]), repair=repair, n=1, total=len(names))
+
+
+def _report_collisions(table: Table, names: Sequence[PersonName], report: Report) -> None:
+    for first, later in collisions(names):
+        path, other = name_path(table, later), name_path(table, first)
+        report.add(
+            book.NAME_COLLISION,
+            at=path,
+            token=str(names[later]),
+            repair=ask("the given names"),
+            related=(Related(report.locate(other), Text("row {row}", {"row": table.rows[first].number}), other),),
+            other=str(names[first]),
+            other_row=table.rows[first].number,
+        )
+
+
+class RfgNameScripts(Check):
+    """All names are in Russian letters, and no word mixes alphabets (R15, R18)."""
+
+    id = "rfg-name-scripts"
+    codes = (book.NAME_HOMOGLYPH, book.NAME_SCRIPTS, book.NAME_LATIN)
+    profiles: ClassVar[frozenset[str]] = frozenset({"rfg"})
+    strangers = book.NAME_SCRIPTS
+
+    def run(self, table: Table, report: Report) -> None:
+        names = names_of(table)
+        main = main_script(names)
+        disguised = {
+            index for index, name in enumerate(names) if _report_disguised(name, name_path(table, index), main, report)
+        }
+        plain = [index for index in range(len(names)) if index not in disguised]
+        if main is Script.LATIN and all(name_script(names[index]) is Script.LATIN for index in plain):
+            if plain:
+                path = (*name_path(table, plain[0]), "surname")
+                token, repair = names[plain[0]].surname, ask("the Cyrillic spelling (all rows)")
+                report.add(book.NAME_LATIN, at=path, token=token, repair=repair)
+            return
+        for index in plain:
+            if main is not None and not _letters(names[index]) <= {main}:
+                path = (*name_path(table, index), "surname")
+                wanted = "the Cyrillic spelling" if main is Script.CYRILLIC else "the Latin spelling"
+                report.add(self.strangers, at=path, token=names[index].surname, repair=ask(wanted))
+
+
+class RfgClassicNameScripts(RfgNameScripts):
+    """The same for the classic table, in which two alphabets are an error."""
+
+    id = "rfg-classic-name-scripts"
+    codes = (book.NAME_HOMOGLYPH, book.CLASSIC_NAME_SCRIPTS, book.NAME_LATIN)
+    profiles: ClassVar[frozenset[str]] = frozenset({"rfg-classic"})
+    strangers = book.CLASSIC_NAME_SCRIPTS
+
+
+def _letters(name: PersonName) -> frozenset[Script]:
+    return scripts(f"{name.surname} {name.given or ''}")
+
+
+def _report_disguised(name: PersonName, path: Path, main: Script | None, report: Report) -> bool:
+    """Report words that mix alphabets or only look like the other word's alphabet; True if there are any."""
+    found = False
+    for part in _PARTS:
+        word, other = getattr(name, part), getattr(name, "given" if part == "surname" else "surname") or ""
+        if not word:
+            continue
+        mixed = mixed_word(word)
+        if mixed is not None:
+            prefer = scripts(other)
+            safety, read, script = mixed.reading(next(iter(prefer)) if len(prefer) == 1 else main)
+            repair = _spelling(safety, read, script, (*path, part))
+            report.add(book.NAME_HOMOGLYPH, at=(*path, part), token=word, repair=repair, hidden=mixed.hidden)
+            found = True
+        elif (read := disguised_word(word, other)) is not None and part == "surname":
+            script = next(iter(scripts(other)))
+            repair = _spelling(Safety.PROPOSE, read, script, (*path, part))
+            report.add(book.NAME_HOMOGLYPH, at=(*path, part), token=word, repair=repair, hidden=word)
+            found = True
+    return found
+
+
+def _spelling(safety: Safety, word: str | None, script: Script | None, path: Path) -> Repair:
+    if word is None or script is None:
+        return ask("the name in one alphabet")
+    make = safe if safety is Safety.SAFE else propose
+    return make(word, "all {script}", edits={path: word}, script=script.value)
