@@ -117,14 +117,18 @@ _ATOMIC = (Rank, TimeControl)
 def set_fields(table: Table, carried: frozenset[str] = frozenset()) -> Iterator[tuple[Path, str, Any]]:
     """Every leaf that is set and not carried: path, field pattern, value.
 
-    Set means: not None, not an empty tuple, not False. carried: field patterns that are passed over with all below
-    them. Ids are told apart by their scheme: ``rows.player.ids.egd``.
+    Set means: not None, not an empty tuple, not a False that is the default (``new=False`` says something). carried:
+    field patterns that are passed over with all below them. Ids are told apart by their scheme: ``rows.player.ids.egd``.
     """
     yield from _set_fields(table, (), "", carried, {})
 
 
+_Plan = list[tuple[str, str, bool]]
+"""Fields of a class: name, pattern, and whether False is the default."""
+
+
 def _set_fields(
-    node: Any, path: Path, pattern: str, carried: frozenset[str], plans: dict[tuple[type, str], list[tuple[str, str]]]
+    node: Any, path: Path, pattern: str, carried: frozenset[str], plans: dict[tuple[type, str], _Plan]
 ) -> Iterator[tuple[Path, str, Any]]:
     if isinstance(node, tuple):
         for index, item in enumerate(node):
@@ -137,19 +141,19 @@ def _set_fields(
         plan = plans.get(key)
         if plan is None:
             plan = plans[key] = _plan(type(node), pattern, carried)
-        for name, child in plan:
+        for name, child, off in plan:
             value = getattr(node, name)
-            if value is not None and value is not False and value != ():
+            if value is not None and value != () and not (off and value is False):
                 yield from _set_fields(value, (*path, name), child, carried, plans)
     else:
         yield path, pattern, node
 
 
-def _plan(cls: type, pattern: str, carried: frozenset[str]) -> list[tuple[str, str]]:
-    """The fields of a class that are not wholly carried, with their patterns."""
+def _plan(cls: type, pattern: str, carried: frozenset[str]) -> _Plan:
+    """The fields of a class that are not wholly carried."""
     step = {Game: "game", NoGame: "nogame"}.get(cls)
     parts = [part for part in (pattern, step) if part]
     if ".".join(parts) in carried:
         return []
-    patterns = ((field.name, ".".join([*parts, field.name])) for field in fields(cls))
-    return [(name, child) for name, child in patterns if child not in carried]
+    patterns = ((field.name, ".".join([*parts, field.name]), field.default is False) for field in fields(cls))
+    return [(name, child, off) for name, child, off in patterns if child not in carried]
