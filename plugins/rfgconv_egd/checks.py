@@ -1,6 +1,7 @@
 """Rules for a finished EGD table.
 
-What holds for every table (pairs of halves, dates, classes, equal names) is checked by the core. Rules that the writer sees to by itself run in `rfgconv check` only (converting = False).
+What holds for every table (pairs of halves, dates, classes, equal names) is checked by the core. Rules that the writer
+sees to by itself run in `rfgconv check` only (converting = False).
 """
 
 from __future__ import annotations

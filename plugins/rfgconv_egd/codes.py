@@ -40,6 +40,7 @@ NO_ROWS = BOOK.error(
     "no player rows found",
     hint="a row looks like this: 1 Cedrov Alexej 2d RU 54No 3 2+/w 4+/b 3+/w",
     cause="The file is empty, holds only remarks, or is of another format.",
+    example="a file of remarks only",
     fix="Check that it is the right file. If the format is wrong, name it with --from.",
     rule="E2",
 )

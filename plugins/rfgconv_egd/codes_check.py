@@ -78,6 +78,7 @@ NAME_ONE_PART = BOOK.warning(
     "the name {token} has only one part; EGD wants surname and given name",
     hint="add the given name, or '_' if the player has none",
     cause="A few players have one name only; usually the given name was forgotten.",
+    example="`8 Nordvik 3k`",
     fix="Add the given name.",
     rule="E26",
 )
@@ -87,6 +88,7 @@ NAME_CUT = BOOK.warning(
     "the name {token} has only one part and ends after {length} characters; it was probably cut",
     hint="take the name from the source",
     cause="OpenGotha cuts names after 30 characters; a long surname then loses its given name.",
+    example="`Khamatkhanova_Petropavlovskaya 5k`",
     fix="Write the whole name; EGD has room for it.",
     rule="E26",
 )

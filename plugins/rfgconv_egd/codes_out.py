@@ -26,6 +26,7 @@ CLASS_PROPOSED = BOOK.info(
     "the class of the tournament is not known; its times allow class {proposal}",
     hint="if that is right, add --class {proposal}",
     cause="The class is what organiser and federation agreed on. It is never computed, only proposed.",
+    example="60 minutes and byo-yomi of 30 seconds allow class A",
     fix="Give the class.",
     rule=f"{EGF}; W8",
 )
@@ -45,6 +46,7 @@ NAME_EMPTY_PART = BOOK.warning(
     "{name} has only one part; '_' is written for the given name",
     hint="add the given name, unless the player has none",
     cause="EGD wants surname and given name. Its own list has '_' for an empty part.",
+    example="`Nordvik _`",
     fix="Add the given name.",
     rule="W14",
 )
@@ -54,6 +56,7 @@ GRADE_MISSING = BOOK.error(
     "{name} has no grade; EGD cannot rate the player without it",
     hint="put the grade into the source or into a facts file",
     cause="EGD needs the grade of every player, from 30k to 9p.",
+    example="a guest who was entered without a rank",
     fix="Ask the player. With --allow the row is written with 30k.",
     rule="W15",
 )
@@ -93,6 +96,7 @@ COLUMN_LEFT_OUT = BOOK.info(
     "column-left-out",
     "the column {token} is left out: its values are not all numbers, or some are negative",
     cause="Programs that read EGD tables take such values for results. EGD itself ignores the columns.",
+    example="a column of ratings with `-250`",
     fix="Nothing is to be done.",
     rule="W17",
 )
@@ -112,6 +116,7 @@ STONES_TOO_MANY = BOOK.error(
     "row {row}, round {round}: {stones} stones; EGD knows at most nine",
     hint="correct the handicap, or play the game outside the tournament",
     cause="EGD cannot rate a game with more than nine stones.",
+    example="`7+/w11`",
     fix="Correct the source if it is a typing error.",
     rule="W20",
 )
@@ -123,6 +128,7 @@ DEFAULTS_UNPLAYED = BOOK.info(
     "so that nobody is rated",
     hint="-O forfeit=keep writes opponent and mark instead",
     cause="Whether EGD rates games that carry the mark '!' is not known.",
+    example="`7+!w` of the source becomes `0+`",
     fix="Nothing is to be done.",
     rule="W21",
 )
@@ -133,6 +139,7 @@ DOUBLES_UNPLAYED = BOOK.info(
     plural="{n} games were won by both or lost by both; they are written as rounds without a game",
     hint="-O both=keep writes the pair of equal signs instead",
     cause="Two equal signs look like a typing error to EGD.",
+    example="a game that the referee gave to neither becomes `0-` in both rows",
     fix="Nothing is to be done.",
     rule="W22",
 )
@@ -142,6 +149,7 @@ UNKNOWN_RESULT = BOOK.error(
     "row {row}, round {round}: the result against {opponent} is not known",
     hint="enter the result; if the game was not played, write 0-",
     cause="EGD takes decided games and draws only.",
+    example="`7?`",
     fix="Enter the result. With --allow the round is written as one without a game, for both.",
     rule="W24",
 )
@@ -151,6 +159,7 @@ POINTS_UNWRITABLE = BOOK.error(
     "row {row}, round {round}: a round without a game counts {points}; EGD knows 0, ½ and 1",
     hint="correct the points of the round",
     cause="There are three signs for a round without a game: 0-, 0= and 0+.",
+    example="a round without a game that counts 2 points",
     fix="Correct the source. With --allow the nearest of the three is written.",
     rule=f"{EGF}; W25",
 )
@@ -160,6 +169,7 @@ KINDS_NOT_CARRIED = BOOK.info(
     "why somebody had no game in a round is not told: {n} time, by points only",
     plural="why somebody had no game in a round is not told: {n} times, by points only",
     cause="EGD's table has one sign for each number of points, none for byes and absences.",
+    example="an absence becomes `0-`",
     fix="Nothing is to be done.",
     rule="W25",
 )
@@ -168,6 +178,7 @@ POINTS_WITHOUT_BYE = BOOK.info(
     "points-without-bye",
     "row {row}, round {round}: the player is marked {kind} but has a point; 0+ looks like a bye",
     cause="`0+` is read as a free win.",
+    example="a player was absent with leave and keeps the point",
     fix="Nothing is to be done if the point is right.",
     rule="W25",
 )
@@ -178,6 +189,7 @@ IDLE_PLAYER = BOOK.info(
     plural="{n} players, such as {name}, played no game and are written all the same",
     hint="-O idle=drop leaves them out and numbers the others anew",
     cause="A registered player was absent in all rounds, or won by default only.",
+    example="a row of `0-` only",
     fix="Nothing is to be done.",
     rule="W27",
 )
@@ -187,6 +199,7 @@ IDLE_DROPPED = BOOK.info(
     "{name} played no game and is left out; the rows behind are numbered anew",
     plural="{n} players, such as {name}, played no game and are left out; the rows behind are numbered anew",
     cause="The option idle=drop was given.",
+    example="a row of `0-` only",
     fix="Nothing is to be done.",
     rule="W27",
 )
