@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rfgconv.checks import CORE_CHECKS, run_checks
@@ -163,7 +163,6 @@ GAMES = st.builds(
 )
 
 
-@settings(max_examples=200)
 @given(tables(), st.data())
 def test_no_table_is_too_wrong_for_the_rules(table, data):
     cells = st.lists(GAMES | st.just(NoGame()), max_size=4).map(tuple)

@@ -187,7 +187,7 @@ class Report:
         self.forget_positions()
 
         def moved(path: Path) -> Span | None:
-            if len(path) > 1 and path[0] == "rows" and isinstance(path[1], int):
+            if len(path) > 1 and path[0] == "rows" and isinstance(path[1], int) and path[1] < len(order):
                 path = ("rows", order[path[1]], *path[2:])
             span = places.get(path)
             return span or next((found for locate in locators if (found := locate(path)) is not None), None)
