@@ -83,7 +83,6 @@ class Ranking:
     starts: Sequence[Score]
     standings: Sequence[Standing]
     positions: Sequence[Position]
-    rules: Rules
 
 
 def rank(records: Records) -> Ranking:
@@ -112,7 +111,7 @@ def rank(records: Records) -> Ranking:
         for index, person in enumerate(records.participants)
     ]
     standings = compute(entrants, rules)
-    return Ranking(starts=starts, standings=standings, positions=ranked(entrants, standings, rules), rules=rules)
+    return Ranking(starts=starts, standings=standings, positions=ranked(entrants, standings, rules))
 
 
 def _start(person: Participant, settings: Settings) -> Score:
@@ -230,7 +229,7 @@ def _event(root: Node, records: Records, ranking: Ranking) -> Event:
     settings = records.settings
     lines = (line.strip() for line in root.text("Description").splitlines())
     return Event(
-        name=root.text("Name") or None,
+        name=root.line("Name").strip() or None,
         handicap=_handicap(records),
         system=_KINDS.get(settings.kind or 0) or _system(ranking.starts),
         board_size=settings.board_size or None,

@@ -181,7 +181,7 @@ PRELIMINARY = BOOK.warning(
 PRELIMINARY_PLAYED = BOOK.error(
     18,
     "registration-preliminary-played",
-    "{name} is registered only preliminarily, but played in round {round}",
+    "{name} is registered only preliminarily, but is paired in round {round}",
     hint="if the player took part, confirm the registration in MacMahon and save again",
     cause="MacMahon does not pair such players. Either the registration was never confirmed or the game is not theirs.",
     example="<PreliminaryRegistration>true</PreliminaryRegistration> and a pairing with the player",

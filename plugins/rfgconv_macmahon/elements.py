@@ -41,6 +41,7 @@ _MANY = frozenset(
     }
 )
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+_BREAK = re.compile(r" *[\t\r\n]\s*")
 _SWITCH = {"true": True, "false": False, "": False}
 
 
@@ -95,9 +96,10 @@ class Node:
         found = self.element.find(tag)
         return None if found is None else Node(found, self.reader)
 
-    def raw(self, tag: str) -> str:
-        """The text of a child as it stands; "" without child or text."""
-        return self._values.get(tag) or ""
+    def line(self, tag: str) -> str:
+        """The text of a child on one line, with its blanks. Line breaks come from an editor that indented the file."""
+        text = self._values.get(tag) or ""
+        return _BREAK.sub(" ", text.strip()) if _BREAK.search(text) else text
 
     def text(self, tag: str) -> str:
         """The text of a child without blanks around it; "" without child or text."""

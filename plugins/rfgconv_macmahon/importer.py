@@ -66,7 +66,8 @@ class MacMahonImporter(Importer):
             report.add(NOT_MACMAHON, at=document.span(root), token=f"<{root.tag}>")
             return None
         if root.getroottree().docinfo.internalDTD is not None:
-            report.add(DOCTYPE, at=source.span_at(source.data.find(b"<!DOCTYPE")))
+            before = source.text[: source.text.find("<!DOCTYPE")]
+            report.add(DOCTYPE, at=Span(before.count("\n") + 1, len(before) - before.rfind("\n"), 1))
         return self._read(document, report)
 
     def _read(self, document: Document, report: Report) -> Table | None:
@@ -148,7 +149,7 @@ def _locator(root: Node, records: Records, ranking: Ranking) -> Callable[[Path],
             return root.span(tag) if tag is None or tag in root else None
         if path == ("rounds",):
             return root.span("NumberOfRounds")
-        if path[0] != "rows" or len(path) < 2:
+        if path[0] != "rows" or len(path) < 2 or int(path[1]) >= len(ranking.positions):
             return None
         index = ranking.positions[int(path[1])].entrant
         element = records.participants[index].element
@@ -160,7 +161,7 @@ def _locator(root: Node, records: Records, ranking: Ranking) -> Callable[[Path],
                     return _child(element, _PARTICIPANT_TAGS[field])
                 return _child(element.find("GoPlayer"), _PLAYER_TAGS.get(field))
             case ("cells", int(round_index), *rest):
-                pairing = records.seats[index][round_index]
+                pairing = records.seats[index][round_index] if round_index < records.columns else None
                 if pairing is None:
                     return None
                 tag = _CELL_TAGS.get(str(rest[0])) if rest else None

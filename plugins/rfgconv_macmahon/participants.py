@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 UNNAMED = "?"
 _LOWEST_LEVEL = 0
 _NOTHING = Fraction(0)
-_BREAK = re.compile(r" *[\t\r\n]\s*")
 _AROUND = " _\u00a0"
 _QUARTERS = re.compile(r"[+-]?[0-9]{1,6}([.,](0+|25|50?|75))?")
 
@@ -75,7 +74,7 @@ def read_participants(root: Node) -> list[Participant]:
 
 def _read(node: Node, taken: dict[int, Participant]) -> Participant:
     player = node.child("GoPlayer") or Node(node.element.makeelement("GoPlayer"), node.reader)
-    written = _unbroken(player.raw("Surname")), _unbroken(player.raw("FirstName"))
+    written = player.line("Surname"), player.line("FirstName")
     surname, given = written[0].strip(_AROUND), written[1].strip(_AROUND)
     name = f"{surname} {given}".strip() or UNNAMED
     if not surname and not given:
@@ -88,8 +87,8 @@ def _read(node: Node, taken: dict[int, Participant]) -> Participant:
         surname=surname,
         given=given,
         written=written,
-        native_surname=_unbroken(player.raw("LocalSurname")).strip(_AROUND),
-        native_given=_unbroken(player.raw("LocalFirstName")).strip(_AROUND),
+        native_surname=player.line("LocalSurname").strip(_AROUND),
+        native_given=player.line("LocalFirstName").strip(_AROUND),
         level=_level(player, node, name),
         rating=player.number("Rating"),
         pin=player.number("EgdPin"),
@@ -105,11 +104,6 @@ def _read(node: Node, taken: dict[int, Participant]) -> Participant:
         super_bar=node.flag("SuperBarMember"),
         start=_start(node),
     )
-
-
-def _unbroken(text: str) -> str:
-    """Line breaks around a name come from an editor that indented the file; inside they are blanks."""
-    return _BREAK.sub(" ", text.strip()) if _BREAK.search(text) else text
 
 
 def _id(node: Node, name: str, taken: dict[int, Participant]) -> int | None:

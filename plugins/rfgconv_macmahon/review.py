@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rfgconv.model import row_path
+from rfgconv.model import cell_path, row_path
 from rfgconv.standings.macmahon import WeakOrder
 from rfgconv_macmahon.build import Colours, Ranking, Records, shown_criteria
 from rfgconv_macmahon.codes import (
@@ -111,43 +111,40 @@ def _review_row(root: Node, records: Records, line: int, index: int) -> None:
         if not exact:
             level = (person.element.findtext("GoPlayer/GoLevel") or "").strip()
             report.add(LEVEL_CLAMPED, at=(*row, "player", "rank"), token=level, rank=str(rank), name=person.name)
-    played = 0
-    for round_index, pairing in enumerate(records.seats[index]):
-        place = (*row, "cells", round_index)
-        if pairing is None:
-            if _should_have_played(records, person, index, round_index):
-                report.add(
-                    UNPAIRED, at=place, span=root.reader.span(person.element), name=person.name, round=round_index + 1
-                )
-            continue
-        if pairing.white is None:
-            if pairing.comment:
-                span = root.reader.span(pairing.element, "Comment")
-                report.add(COMMENT_LOST, at=place, span=span, token=pairing.comment)
-        else:
-            played += 1
-        if round_index + 1 in person.absent:
-            report.add(PAIRED_ABSENT, at=place, name=person.name, round=round_index + 1)
-        if person.preliminary:
-            report.add(PRELIMINARY_PLAYED, at=place, name=person.name, round=round_index + 1)
-    _review_participation(root, records, person, line, played)
-
-
-def _review_participation(root: Node, records: Records, person: Participant, line: int, played: int) -> None:
+    played = _review_cells(root, records, line, index)
     if played or not records.columns:
         return
-    row = row_path(line)
     if person.preliminary:
-        root.reader.report.add(PRELIMINARY, at=(*row, "player", "preliminary"), name=person.name)
+        report.add(PRELIMINARY, at=(*row, "player", "preliminary"), name=person.name)
     else:
-        root.reader.report.add(NEVER_PLAYED, at=row, name=person.name)
+        report.add(NEVER_PLAYED, at=row, name=person.name)
 
 
-def _should_have_played(records: Records, person: Participant, index: int, round_index: int) -> bool:
+def _review_cells(root: Node, records: Records, line: int, index: int) -> int:
+    """Report what is odd in the rounds of one participant; returns the number of games."""
+    person, report = records.participants[index], root.reader.report
+    played = 0
+    for number, pairing in enumerate(records.seats[index], 1):
+        place = cell_path(line, number - 1)
+        if pairing is None:
+            if _should_have_played(records, person, index, number):
+                report.add(UNPAIRED, at=place, span=root.reader.span(person.element), name=person.name, round=number)
+            continue
+        if pairing.white is not None:
+            played += 1
+        elif pairing.comment:
+            report.add(COMMENT_LOST, at=place, span=root.reader.span(pairing.element, "Comment"), token=pairing.comment)
+        if number in person.absent:
+            report.add(PAIRED_ABSENT, at=place, name=person.name, round=number)
+        if person.preliminary:
+            report.add(PRELIMINARY_PLAYED, at=place, name=person.name, round=number)
+    return played
+
+
+def _should_have_played(records: Records, person: Participant, index: int, number: int) -> bool:
     """True for a player who is neither absent nor preliminary, in a round in which others are paired."""
-    number, seating = round_index + 1, records.seating
-    excused = person.preliminary or number in person.absent or (index, round_index) in seating.lost
-    return number in seating.played and not excused
+    excused = person.preliminary or number in person.absent or (index, number - 1) in records.seating.lost
+    return number in records.seating.played and not excused
 
 
 def _review_ties(root: Node, records: Records, ranking: Ranking) -> None:

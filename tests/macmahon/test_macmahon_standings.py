@@ -66,6 +66,7 @@ def test_start_scores(rules: StartRules, player: dict[str, object], expected: Fr
     assert start_score(rules, **player) == expected  # type: ignore[arg-type]
 
 
+@settings(deadline=None)
 @given(
     st.integers(0, 53), st.integers(0, 53), st.integers(0, 53), st.fractions(-3, 3, max_denominator=4), st.booleans()
 )
@@ -143,6 +144,7 @@ def plain(entrants: list[Entrant]) -> Rules:
     return Rules(criteria=(Criterion.SCORE,), rounds=rounds_of(entrants))
 
 
+@settings(deadline=None)
 @given(fields(), st.data())
 def test_values_do_not_depend_on_order_and_numbers(entrants: list[Entrant], data: st.DataObject) -> None:
     setting = data.draw(rules(rounds_of(entrants)))
@@ -171,6 +173,7 @@ def total(standings: list[Standing], criterion: Criterion) -> Fraction:
     return sum((standing.value(criterion) for standing in standings), Fraction(0))
 
 
+@settings(deadline=None)
 @given(fields())
 def test_sums(entrants: list[Entrant]) -> None:
     """What one side of a game gives the other one has; handicaps cancel out."""
@@ -193,6 +196,7 @@ def test_sums(entrants: list[Entrant]) -> None:
     assert total(standings, Criterion.SOSOS) == rest + sum(standing.sos for _, standing, _ in games)
 
 
+@settings(deadline=None)
 @given(fields(), st.integers(-3, 40))
 def test_raising_all_start_scores(entrants: list[Entrant], by: int) -> None:
     setting, rounds = plain(entrants), rounds_of(entrants)
@@ -204,6 +208,7 @@ def test_raising_all_start_scores(entrants: list[Entrant], by: int) -> None:
         assert (after.points, after.sorp) == (before.points, before.sorp)
 
 
+@settings(deadline=None)
 @given(fields())
 def test_rounding(entrants: list[Entrant]) -> None:
     setting = plain(entrants)
@@ -221,6 +226,7 @@ def test_rounding(entrants: list[Entrant]) -> None:
         assert free.points == rounded.points == kept.points
 
 
+@settings(deadline=None)
 @given(fields())
 def test_switched_off_handicap_is_no_handicap(entrants: list[Entrant]) -> None:
     setting = plain(entrants)
@@ -233,6 +239,7 @@ def test_switched_off_handicap_is_no_handicap(entrants: list[Entrant]) -> None:
     assert compute(entrants, replace(setting, handicap_counts=False)) == compute(even, setting)
 
 
+@settings(deadline=None)
 @given(fields(), st.data())
 def test_later_rounds_do_not_exist(entrants: list[Entrant], data: st.DataObject) -> None:
     rounds = data.draw(st.integers(0, rounds_of(entrants)))
@@ -241,8 +248,8 @@ def test_later_rounds_do_not_exist(entrants: list[Entrant], data: st.DataObject)
     assert compute(entrants, setting) == compute(cut, setting)
 
 
+@settings(deadline=None, max_examples=200)
 @given(fields(), st.data())
-@settings(max_examples=200)
 def test_order_and_places(entrants: list[Entrant], data: st.DataObject) -> None:
     setting = data.draw(rules(rounds_of(entrants)))
     standings = compute(entrants, setting)
