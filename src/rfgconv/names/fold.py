@@ -49,6 +49,8 @@ def _letters() -> dict[int, str]:
 def fold_all(words: Iterable[str]) -> list[str]:
     """The keys of many words at once: every step runs over all of them together, 90,000 words take 0.1 s."""
     plain = [word if word.isascii() else _plain(word) for word in words]
+    if not plain:
+        return []
     text = _SEPARATOR.join(plain)
     if text.count(_SEPARATOR) >= len(plain):
         text = _SEPARATOR.join([word.replace(_SEPARATOR, "") for word in plain])
