@@ -164,14 +164,14 @@ def events() -> st.SearchStrategy[Event]:
 
 
 def handicap_policies() -> st.SearchStrategy[HandicapPolicy]:
-    """Any policy, also one of which only a part is known."""
+    """Any policy, also one of which only a part is known; one that says nothing would be None."""
     return st.builds(
         HandicapPolicy,
         ceiling=st.none() | st.integers(0, 9),
         reduction=st.none() | st.integers(-1, 8),
         threshold=st.none() | ranks(),
         basis=st.none() | st.sampled_from(HandicapBasis),
-    )
+    ).filter(lambda policy: policy != HandicapPolicy())
 
 
 def no_games() -> st.SearchStrategy[NoGame]:
