@@ -118,7 +118,7 @@ def set_fields(table: Table, carried: frozenset[str] = frozenset()) -> Iterator[
     """Every leaf that is set and not carried: path, field pattern, value.
 
     Set means: not None, not an empty tuple, not a False that is the default (``new=False`` says something). carried:
-    field patterns that are passed over with all below them. Ids are told apart by their scheme: ``rows.player.ids.egd``.
+    field patterns that are passed over with all below them. Ids are told apart by scheme: ``rows.player.ids.egd``.
     """
     yield from _set_fields(table, (), "", carried, {})
 
