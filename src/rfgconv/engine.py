@@ -22,6 +22,8 @@ from rfgconv.repairs import NO_MENDING, Mending, correct, mend
 if TYPE_CHECKING:
     from rfgconv.facts.facts import Facts
     from rfgconv.names.clubs import ClubTable
+    from rfgconv.names.listing import LoadedList
+    from rfgconv.names.matching import PlayerMatch
 
 BOOK = CodeBook("RF")
 
@@ -103,15 +105,16 @@ class Settings:
 
     format: importer id instead of detection. options: ``-O`` values for importers and exporters. facts: what the user
     adds, in the order of application (later ones win), each with its origin (a file or the options). players: player
-    lists. clubs: the user's own club codes. renumber: sort keys. allow: codes that are overruled. fail_on: ``warning``
-    and ``loss`` forbid writing as errors do. force: write in spite of errors.
+    lists, see `load_players`; prefer_list: they win over the input. clubs: the user's own club codes. renumber: sort
+    keys. allow: codes that are overruled. fail_on: ``warning`` and ``loss`` forbid writing as errors do. force: write in
+    spite of errors.
     """
 
     format: str | None = None
     encoding: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     facts: Sequence[tuple[Facts, str]] = ()
-    players: Sequence[Source] = ()
+    players: Sequence[LoadedList] = ()
     prefer_list: bool = False
     clubs: ClubTable | None = None
     renumber: Sequence[str] = ()
@@ -187,6 +190,14 @@ def complete(table: Table, settings: Settings, report: Report, hub: Hub) -> Tabl
 
         for facts, origin in settings.facts:
             table = apply_facts(table, facts, report, origin)
+    if settings.clubs is not None:
+        from rfgconv.names.clubs_file import apply_clubs
+
+        table = apply_clubs(table, settings.clubs, report)
+    if settings.players:
+        from rfgconv.names.apply import apply_matches
+
+        table = apply_matches(table, match(table, settings), report, prefer_list=settings.prefer_list)
     if settings.mending.corrections:
         table = correct(table, settings.mending.corrections, report)
     if settings.renumber:
@@ -194,6 +205,29 @@ def complete(table: Table, settings: Settings, report: Report, hub: Hub) -> Tabl
 
         table = renumber(table, settings.renumber, report)
     return table
+
+
+def load_players(sources: Iterable[Source], *, hub: Hub | None = None) -> tuple[list[LoadedList], Report]:
+    """Player lists, each read by its own kind, and what was wrong with them. Load them once for many inputs."""
+    from rfgconv.names.listing import load_list
+
+    hub = hub or default_hub()
+    lists, findings = [], Report()
+    for source in sources:
+        report = Report(source.name)
+        reader = hub.detect_list(source, report)
+        if reader is not None:
+            lists.append(load_list(reader, source, report))
+            source.report_decoding(report)
+        findings.extend(report)
+    return lists, findings
+
+
+def match(table: Table, settings: Settings) -> list[PlayerMatch]:
+    """Every player of a table beside every list of the settings."""
+    from rfgconv.names.matching import match_players
+
+    return match_players(table, settings.players)
 
 
 def check(

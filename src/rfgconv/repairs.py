@@ -148,7 +148,12 @@ def _correct(table: Table, correction: str, report: Report) -> Table:
         before = table.rows[rows[row]].cells[round_index]
         if before == after:
             continue
-        shown = {"row": row, "round": round_text, "before": cell_text(before), "after": cell_text(after)}
+        shown: dict[str, Any] = {
+            "row": row,
+            "round": round_text,
+            "before": cell_text(before),
+            "after": cell_text(after),
+        }
         report.add(SET_APPLIED, at=path, **shown)
         note = "Corrected for the rating: row {row}, round {round}: {before} -> {after}".format_map(shown)
         edits |= {path: after, ("notes", len(table.notes) + len(edits) // 2): Note(text=note)}

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rfgconv.engine import Settings
     from rfgconv.hub import Hub
     from rfgconv.io import Source
+    from rfgconv.names.clubs import ClubTable
+    from rfgconv.names.listing import LoadedList
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -103,7 +105,8 @@ def read_settings(hub: Hub, given: Mapping[str, Any], input_path: str, report: R
         encoding=_encoding(given.get("encoding")),
         options=_pairs(hub, given.get("pairs") or ()),
         facts=_facts(given, input_path, report),
-        players=[open_input(name) for name in given.get("players") or ()],
+        players=_players(hub, given.get("players") or (), report),
+        clubs=_clubs(given.get("clubs"), report),
         prefer_list=bool(given.get("prefer_list")),
         renumber=tuple(key for key in (given.get("renumber") or "").split(",") if key),
         mending=Mending(
@@ -117,6 +120,28 @@ def read_settings(hub: Hub, given: Mapping[str, Any], input_path: str, report: R
         force=bool(given.get("force")),
         max_bytes=given.get("max_bytes") or DEFAULT_MAX_BYTES,
     )
+
+
+def _players(hub: Hub, names: Iterable[str], report: Report) -> list[LoadedList]:
+    if not names:
+        return []
+    from rfgconv.engine import load_players
+
+    lists, findings = load_players([open_input(name) for name in names], hub=hub)
+    report.extend(findings)
+    return lists
+
+
+def _clubs(name: str | None, report: Report) -> ClubTable | None:
+    if name is None:
+        return None
+    from rfgconv.diagnostics import Report
+    from rfgconv.names.clubs_file import read_clubs
+
+    findings = Report(name)
+    table = read_clubs(open_input(name), findings)
+    report.extend(findings)
+    return table
 
 
 def _encoding(name: str | None) -> str | None:

@@ -20,6 +20,7 @@ class UnknownFormatError(LookupError):
 
 
 T = TypeVar("T")
+D = TypeVar("D", Importer, PlayerList)
 
 
 @dataclass
@@ -130,21 +131,28 @@ class Hub:
 
     def detect(self, source: Source, report: Report) -> type[Importer] | None:
         """The format of a source; None with a diagnostic if no or several formats fit best."""
+        return self._detect(self.importers, source, report)
+
+    def detect_list(self, source: Source, report: Report) -> type[PlayerList] | None:
+        """The kind of a player list; None with a diagnostic if no or several kinds fit best."""
+        return self._detect(self.player_lists, source, report)
+
+    def _detect(self, classes: dict[str, type[D]], source: Source, report: Report) -> type[D] | None:
         probe = Probe(source)
-        answers = {cls: self._ask(cls, probe, report) for cls in self.importers.values()}
+        answers = {cls: self._ask(cls, probe, report) for cls in classes.values()}
         best = max(answers.values(), default=Match.NO)
         winners = sorted(cls.id for cls, match in answers.items() if match is best)
         file = source.name or "the input"
         if best is Match.NO:
-            report.add(FORMAT_UNKNOWN, file=file, formats=", ".join(sorted(self.importers)))
+            report.add(FORMAT_UNKNOWN, file=file, formats=", ".join(sorted(classes)))
             return None
         if len(winners) > 1:
             choices = " or ".join(f"--from {name}" for name in winners)
             report.add(FORMAT_AMBIGUOUS, file=file, formats=", ".join(winners), choices=choices)
             return None
-        return self.importers[winners[0]]
+        return classes[winners[0]]
 
-    def _ask(self, cls: type[Importer], probe: Probe, report: Report) -> Match:
+    def _ask(self, cls: type[Importer | PlayerList], probe: Probe, report: Report) -> Match:
         try:
             return cls.detect(probe)
         except Exception as error:  # a plugin's fault must not stop the others from being asked
