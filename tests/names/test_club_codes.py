@@ -1,7 +1,7 @@
 """Countries and clubs: every form, check, proposal and choice of the notes on club codes."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rfgconv.model import PersonName, Player
@@ -355,6 +355,7 @@ def test_the_users_own_table_comes_first():
     assert clubs.choose(player("RU", "16Kz", "Новгород")).code == "16Kz"  # a code that is given stays
 
 
+@settings(deadline=None)
 @given(st.text(max_size=12), st.sampled_from([None, "RU", "DE", "XX"]))
 def test_nothing_raises(text, country):
     CLUBS.judge(country, text)

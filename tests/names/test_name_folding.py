@@ -4,7 +4,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rfgconv.model import PersonName
@@ -71,11 +71,13 @@ def test_names_fold_as_pairs():
     assert fold(PersonName(surname="Nordvik"))[1] == ""
 
 
+@settings(deadline=None)
 @given(st.lists(st.text(max_size=12), max_size=20))
 def test_many_words_fold_as_one_by_one(words):
     assert fold_all(words) == [fold_all([word])[0] for word in words]
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="абвгдеёжзийклмнопрстуфхцчшщъыьэюя-_ҐґІіЇї", max_size=20), st.booleans())
 def test_cyrillic_folds_as_its_latin_spelling(word, is_given):
     assert fold_word(word) == fold_word(latin_word(word, given=is_given))

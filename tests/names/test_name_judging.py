@@ -1,7 +1,7 @@
 """What looks wrong in a name, and the candidates."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rfgconv.model import PersonName
@@ -269,6 +269,7 @@ def test_a_table_with_the_given_name_first():
     assert not all_swapped([])
 
 
+@settings(deadline=None)
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_nothing_raises(first, second):
     person = PersonName(surname=first, given=second)

@@ -1,7 +1,7 @@
 """Words with letters of two scripts, and what was meant."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rfgconv.diagnostics import Safety
@@ -92,6 +92,7 @@ def test_strangers_among_the_names_of_a_table():
     assert name_script(NAMES[3]) is None
 
 
+@settings(deadline=None)
 @given(st.text(max_size=20))
 def test_nothing_raises(text):
     mixed = mixed_word(text)

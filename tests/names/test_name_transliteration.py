@@ -1,7 +1,7 @@
 """Cyrillic to Latin: the whole example table of the notes, and what surrounds it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rfgconv.model import PersonName
@@ -178,6 +178,7 @@ def test_what_has_no_ascii_form_is_told():
 CYRILLIC = st.text(alphabet="абвгдеёжзийклмнопрстуфхцчшщъыьэюяАЕЁЦЮЯ-_", max_size=40)
 
 
+@settings(deadline=None)
 @given(CYRILLIC, st.booleans(), st.sampled_from(["e", "jo"]))
 def test_russian_letters_always_become_ascii(word, is_given, yo):
     result = latin_word(word, given=is_given, yo=yo)
@@ -185,6 +186,7 @@ def test_russian_letters_always_become_ascii(word, is_given, yo):
     assert not has_cyrillic(result)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=30))
 def test_nothing_raises(text):
     latin(PersonName(surname=text, given=text))
