@@ -63,8 +63,10 @@ class RfgPlayerList(PlayerList):
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:
+        if probe.head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"["):
+            return Match.NO
         head = probe.text
-        if not head.lstrip().startswith(("{", "[")) or '"tournament"' in head:
+        if '"tournament"' in head:
             return Match.NO
         if _SIGNATURE.search(head):
             return Match.SIGNATURE

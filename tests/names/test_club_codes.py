@@ -344,7 +344,9 @@ def test_the_candidates_of_a_doubt():
 
 
 def test_the_users_own_table_comes_first():
-    clubs = ClubTable([OwnClub("Стрела", "RU", "54No"), OwnClub("Новгород", "RU", "53VN"), OwnClub("Bad Orlan", "DE", "BO")])
+    clubs = ClubTable(
+        [OwnClub("Стрела", "RU", "54No"), OwnClub("Новгород", "RU", "53VN"), OwnClub("Bad Orlan", "DE", "BO")]
+    )
     assert str(clubs.own("СТРЕЛА")) == "RU 54No"
     assert clubs.choose(player("RU", "Стрела")).how is Choice.OWN
     assert clubs.choose(player(None, "Стрела")).country == "RU"

@@ -6,8 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from rfgconv_egd.player_list import EgdPlayerList
-from rfgconv_rfg.player_list import RfgPlayerList
 
 from rfgconv.diagnostics import Report, Safety
 from rfgconv.io import Source
@@ -15,6 +13,8 @@ from rfgconv.model import Event, Id, PersonName, Player, Rank, Rating, Row, Tabl
 from rfgconv.names import codes
 from rfgconv.names.csv_list import CsvPlayerList
 from rfgconv.names.players import apply_matches, load_list, match_players, proposed_latin
+from rfgconv_egd.player_list import EgdPlayerList
+from rfgconv_rfg.player_list import RfgPlayerList
 
 FIXTURES = Path(__file__).parents[2] / "fixtures/names"
 
@@ -107,7 +107,9 @@ def test_the_code_of_the_classic_table_is_no_contradiction():
 
 
 def test_the_list_wins_if_a_person_says_so():
-    before = player("Orlan Anna", country="UA", club="Kyiv", ids=[("egd", "10000001")], rating=Rating(value=Fraction(1)))
+    before = player(
+        "Orlan Anna", country="UA", club="Kyiv", ids=[("egd", "10000001")], rating=Rating(value=Fraction(1))
+    )
     table, report = run([before], LIST, prefer_list=True)
     after = table.rows[0].player
     assert str(after.name) == "Orlan Natalia"
@@ -304,7 +306,9 @@ def test_an_old_list():
 
 
 def test_a_list_of_the_last_day_of_february():
-    leap = load_list(EgdPlayerList, Source(b"(29 Feb 2016)\n" + row("10000001", "Orlan Natalia").encode(), "x"), Report())
+    leap = load_list(
+        EgdPlayerList, Source(b"(29 Feb 2016)\n" + row("10000001", "Orlan Natalia").encode(), "x"), Report()
+    )
     _, report = run([player("Orlan Natalia")], leap, event=Event(end=date(2018, 3, 1)))
     assert "list-old" in names(report)
 

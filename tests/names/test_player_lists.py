@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rfgconv_egd.player_list import EgdPlayerList
-from rfgconv_rfg.player_list import RfgPlayerList
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Match, Probe
@@ -18,6 +16,8 @@ from rfgconv.io import Source
 from rfgconv.model import Id, PersonName, Rank, Rating
 from rfgconv.names.csv_list import CsvPlayerList
 from rfgconv.names.players import load_list
+from rfgconv_egd.player_list import EgdPlayerList
+from rfgconv_rfg.player_list import RfgPlayerList
 
 FIXTURES = Path(__file__).parents[2] / "fixtures/names"
 EGD = (FIXTURES / "egd_list_3000.html").read_bytes()
@@ -216,7 +216,9 @@ def test_russian_lists_that_cannot_be_read(data, code):
 
 
 def test_odd_values_of_the_russian_list():
-    data = b'[{"lastName": " A  B ", "id": true, "rating": NaN, "ratingDrift": "x", "townName": ""}, {"lastNameLat": "C"}]'
+    data = (
+        b'[{"lastName": " A  B ", "id": true, "rating": NaN, "ratingDrift": "x", "townName": ""}, {"lastNameLat": "C"}]'
+    )
     loaded, _ = read(data, RfgPlayerList)
     first, second = entries(loaded)
     assert first.player.name.surname == "A B"
@@ -297,3 +299,11 @@ def test_the_plugins_bring_their_lists():
     lists = Hub().player_lists
     assert lists["egd-players"] is EgdPlayerList
     assert lists["rfg-players"] is RfgPlayerList
+
+
+def test_a_list_of_bytes_is_not_told_to_have_a_guessed_encoding():
+    source, report = Source(EGD, "list.html"), Report()
+    assert RfgPlayerList.detect(Probe(source)) is CsvPlayerList.detect(Probe(source)) is Match.NO
+    load_list(EgdPlayerList, source, report)
+    source.report_decoding(report)
+    assert report.diagnostics == []

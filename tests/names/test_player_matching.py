@@ -7,8 +7,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from rfgconv_egd.player_list import EgdPlayerList
-from rfgconv_rfg.player_list import RfgPlayerList
 
 from rfgconv.diagnostics import Report
 from rfgconv.io import Source
@@ -16,6 +14,8 @@ from rfgconv.model import Id, PersonName, Player, Rank, Row, Table
 from rfgconv.names.index import NameIndex
 from rfgconv.names.listing import Listing, grades_stronger, last_seen, nominal_gor
 from rfgconv.names.players import IdFault, Outcome, Reason, load_list, match_players
+from rfgconv_egd.player_list import EgdPlayerList
+from rfgconv_rfg.player_list import RfgPlayerList
 
 FIXTURES = Path(__file__).parents[2] / "fixtures/names"
 SAME, CANDIDATES, UNKNOWN = Outcome

@@ -100,8 +100,11 @@ class Source:
         return Span(len(parts), len(parts[-1]) + 1, 1)
 
     def report_decoding(self, report: Report) -> None:
-        """Say how the bytes were read if that was a guess or something did not fit."""
-        if self.binary:
+        """Say how the bytes were read if that was a guess or something did not fit.
+
+        Nothing is said of bytes that nobody asked for as text: a spreadsheet, a list with fixed columns of bytes.
+        """
+        if self.binary or "text" not in self.__dict__:
             return
         decoding = self.decoding
         if decoding.declared is not None:

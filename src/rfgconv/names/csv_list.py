@@ -23,6 +23,9 @@ from rfgconv.names.judge import name_of_words
 from rfgconv.names.listing import Listing
 
 _PIN = re.compile(r"[0-9]{8}")
+_NAMED_BY = frozenset({"surname", "name", "latin_surname", "latin_name"})
+_BEGINNING = 4096
+"""Bytes in which the heading is looked for; so the encoding of a whole list need not be known to refuse it."""
 _NO_WORD = re.compile(r"[\W_]+")
 
 
@@ -46,16 +49,19 @@ class CsvPlayerList(PlayerList):
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:
-        _, heading = next(split_lines(probe.lines[:50]), (0, []))
+        if probe.head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"<", b"{", b"["):
+            return Match.NO
+        beginning = Source(probe.head[:_BEGINNING].rpartition(b"\n")[0] or probe.head[:_BEGINNING])
+        _, heading = next(split_lines(beginning.lines), (0, []))
         columns = {_column(cell) for cell in heading} - {None}
-        return Match.SHAPE if columns & {"surname", "name", "latin_surname", "latin_name"} else Match.NO
+        return Match.SHAPE if columns & _NAMED_BY else Match.NO
 
     def read(self, source: Source, report: Report) -> Listing:
         """Every line with a surname; values that are none of their kind are reported and left out."""
         lines = split_lines(source.lines)
         number, heading = next(lines, (1, []))
         columns = [_column(cell) for cell in heading]
-        if not {"surname", "name", "latin_surname", "latin_name"} & set(columns):
+        if not _NAMED_BY & set(columns):
             report.add(codes.LIST_HEADING, at=Span(number, 1, len(source.lines[number - 1])))
             return Listing.of([], self.scheme)
         for cell, column in zip(heading, columns, strict=True):
