@@ -106,8 +106,8 @@ class Settings:
     format: importer id instead of detection. options: ``-O`` values for importers and exporters. facts: what the user
     adds, in the order of application (later ones win), each with its origin (a file or the options). players: player
     lists, see `load_players`; prefer_list: they win over the input. clubs: the user's own club codes. renumber: sort
-    keys. allow: codes that are overruled. fail_on: ``warning`` and ``loss`` forbid writing as errors do. force: write in
-    spite of errors.
+    keys. allow: codes that are overruled. fail_on: ``warning`` and ``loss`` forbid writing as errors do. force: write
+    in spite of errors.
     """
 
     format: str | None = None

@@ -9,24 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from cli.run_rfgconv import rfgconv
+
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 SMALL = FIXTURES / "macmahon/mm07.xml"
 DATES, TIME, NAME = "2010-05-01..2010-05-02", "60m + 5x30s", "Cup of Rivertown"
-
-
-def rfgconv(
-    *args: object, stdin: bytes | None = None, cwd: Path | None = None, **env: str
-) -> subprocess.CompletedProcess[bytes]:
-    done = subprocess.run(
-        [sys.executable, "-m", "rfgconv", *map(str, args)],
-        input=stdin,
-        capture_output=True,
-        cwd=cwd,
-        env={**os.environ, "PYTHONUTF8": "1", "COLUMNS": "100", **env},
-        check=False,
-    )
-    assert b"Traceback" not in done.stderr, done.stderr.decode()
-    return done
 
 
 @pytest.fixture
@@ -156,7 +143,9 @@ def test_several_inputs_and_formats_go_into_a_folder(small: Path, tmp_path: Path
 
 def test_outputs_whose_names_collide_are_told_apart(small: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    other = Path(shutil.copy(FIXTURES / "macmahon/mm05.xml", small))  # its names are in one script, as the classic table asks
+    other = Path(
+        shutil.copy(FIXTURES / "macmahon/mm05.xml", small)
+    )  # its names are in one script, as the classic table asks
     done = rfgconv(other, "--to", "rfg,rfg-classic", "--out-dir", out)
     assert done.returncode == 0
     assert sorted(path.name for path in out.iterdir()) == ["Кубок 7.rfg-classic.txt", "Кубок 7.txt"]

@@ -3,12 +3,16 @@
 import json
 from pathlib import Path
 
-from test_commands import rfgconv
+from cli.run_rfgconv import rfgconv
 
 TABLE = {
     "rfgconv": 1,
     "rows": [
-        {"number": n, "player": {"name": {"surname": s, "given": g}, "rank": r, "country": c, "club": "Стрела"}, "cells": []}
+        {
+            "number": n,
+            "player": {"name": {"surname": s, "given": g}, "rank": r, "country": c, "club": "Стрела"},
+            "cells": [],
+        }
         for n, s, g, r, c in (
             (1, "Берёзкин", "Андрей", "3d", "RU"),
             (2, "Щеглов", "Иван", "2d", "RU"),
