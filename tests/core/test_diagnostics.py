@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Related, Report, Span, ask, propose, safe
-from rfgconv.diagnostics.render import as_dict, clean, render_json, render_sarif, render_text, summary
+from rfgconv.diagnostics.render import as_dict, clean, more_text, render_json, render_sarif, render_text, summary
 
 BOOK = CodeBook("ZZ")
 WRONG = BOOK.error(1, "wrong", "{token} is wrong in row {row}", hint="write {better}", cause="c", example="e", fix="f")
@@ -118,3 +118,10 @@ def test_a_code_is_defined_once() -> None:
         BOOK.info(1, "other", "text")
     with pytest.raises(ValueError, match="defined twice"):
         BOOK.info(9, "wrong", "text")
+
+
+def test_many_of_a_kind_in_one_line() -> None:
+    report = Report("t.txt")
+    for line in (3, 4):
+        report.add(MANY, at=Span(line, 7), token="Ru", n=1)
+    assert more_text(report.diagnostics) == "t.txt: warning: 2 more [ZZ002 many]: 3:7 Ru, 4:7 Ru"

@@ -46,7 +46,7 @@ def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
     profiles = {cls.profile for cls in hub.exporters.values() if cls.profile}
     if profile is not None and profile not in profiles:
         raise click.UsageError(f"--as {profile}: known are {', '.join(sorted(profiles))}")
-    shower = Shower(given["show"], quiet=given["quiet"], err=False)
+    shower = Shower(given["show"], quiet=given["quiet"], everything=given["everything"], err=False)
     failed = False
     for name in inputs:
         report = Report(name)

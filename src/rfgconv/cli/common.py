@@ -88,6 +88,7 @@ def showing_options(function: F) -> F:
             help="How findings are shown.",
         ),
         click.option("-q", "--quiet", is_flag=True, help="Show errors and warnings only."),
+        click.option("--all", "everything", is_flag=True, help="Show every finding, also the many of one kind."),
     )(function)
 
 
@@ -199,24 +200,45 @@ def open_input(name: str, encoding: str | None = None) -> Source:
     return Source(Path(name).read_bytes(), name, encoding=encoding)
 
 
+SHOWN_OF_A_KIND = 3
+"""Warnings and notes of one code that are shown in full; the others of the same input share a line. Errors never do."""
+
+
 class Shower:
     """Shows findings in the chosen form on the chosen stream. One for each command run."""
 
-    def __init__(self, form: str, *, quiet: bool = False, err: bool = True) -> None:
-        self.form, self.quiet, self.err = form, quiet, err
+    def __init__(self, form: str, *, quiet: bool = False, everything: bool = False, err: bool = True) -> None:
+        self.form, self.quiet, self.everything, self.err = form, quiet, everything, err
         self.all: list[Diagnostic] = []
 
     def show(self, diagnostics: Sequence[Diagnostic], source: Source | None = None) -> None:
         """Text and JSON at once; SARIF is one document, written by `finish`."""
-        from rfgconv.diagnostics import Severity
-        from rfgconv.diagnostics.render import render_json, render_text
+        from rfgconv.diagnostics.render import render_json
 
-        for diagnostic in diagnostics:
-            self.all.append(diagnostic)
-            if self.form == "json":
+        self.all += diagnostics
+        if self.form == "json":
+            for diagnostic in diagnostics:
                 click.echo(render_json(diagnostic), err=self.err)
-            elif self.form == "text" and not (self.quiet and diagnostic.severity is Severity.INFO):
+        elif self.form == "text":
+            self._show_text(diagnostics, source)
+
+    def _show_text(self, diagnostics: Sequence[Diagnostic], source: Source | None) -> None:
+        from rfgconv.diagnostics import Severity
+        from rfgconv.diagnostics.render import more_text, render_text
+
+        rest: dict[str, list[Diagnostic]] = {}
+        seen: dict[str, int] = {}
+        for diagnostic in diagnostics:
+            if self.quiet and diagnostic.severity is Severity.INFO:
+                continue
+            name = diagnostic.code.name
+            seen[name] = seen.get(name, 0) + 1
+            if diagnostic.severity is Severity.ERROR or self.everything or seen[name] <= SHOWN_OF_A_KIND:
                 click.echo(render_text(diagnostic, source.line if source else None), err=self.err)
+            else:
+                rest.setdefault(name, []).append(diagnostic)
+        for group in rest.values():
+            click.echo(more_text(group), err=self.err)
 
     def show_losses(self, losses: Sequence[Diagnostic]) -> None:
         """What the outputs do not hold as the table has it: one block for each format in text."""

@@ -64,7 +64,7 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
         if given["output"]:
             raise click.UsageError("-o and --out-dir exclude each other")
         given["out_dir"].mkdir(parents=True, exist_ok=True)
-    shower = Shower(given["show"], quiet=given["quiet"])
+    shower = Shower(given["show"], quiet=given["quiet"], everything=given["everything"])
     written: list[str] = []
     taken: set[Path] = set()
     failed = False

@@ -65,6 +65,21 @@ def render_text(diagnostic: Diagnostic, line_of: LineOf | None = None, translate
     return "\n".join(lines)
 
 
+def more_text(diagnostics: Sequence[Diagnostic]) -> str:
+    """Several findings of one code in one line: their number, places and tokens."""
+    first = diagnostics[0]
+    mark = "fixed" if first.fixed else "allowed" if first.allowed else first.severity.value
+    places = []
+    for diagnostic in diagnostics:
+        place = f"{diagnostic.span.line}:{diagnostic.span.column}" if diagnostic.span else ""
+        places.append(clean(" ".join(word for word in (place, diagnostic.token or "") if word)))
+    where = ", ".join(place for place in places if place)
+    head = f"{first.file}: " if first.file else ""
+    return f"{head}{mark}: {len(diagnostics)} more [{first.code.id} {first.code.name}]" + (
+        f": {where}" if where else ""
+    )
+
+
 def _excerpt(span: Span, line: str) -> list[str]:
     """The source line and a caret line under the place; both cut to MAX_LINE characters around it."""
     start = max(0, min(span.column - 1 - MAX_LINE // 2, len(line) - MAX_LINE))
