@@ -6,13 +6,16 @@ less say so by narrower arguments, never by filtering.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
 from rfgconv.model import (
+    Cell,
     Colour,
     Column,
     Criterion,
@@ -40,29 +43,35 @@ from rfgconv.model import (
 LATIN = "abcdefghijklmnoprstuvz"
 CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюяё"
 AWKWARD = "äéñøłßžşıİ'’-"
+T = TypeVar("T")
 
 
+@cache  # hypothesis compiles a strategy once
 def words(alphabet: str = LATIN, max_size: int = 12) -> st.SearchStrategy[str]:
     """A capitalised word of at least two letters."""
     return st.text(alphabet, min_size=2, max_size=max_size).map(lambda word: word[0].upper() + word[1:].lower())
 
 
+@cache
 def free_texts(max_size: int = 30) -> st.SearchStrategy[str]:
     """One line of text, without control characters and outer blanks, not empty."""
-    letters = st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"], exclude_characters="\u00a0")
+    letters = st.characters(categories=["L", "N", "P", "S", "Zs"], exclude_characters="\u00a0")
     return st.text(letters, min_size=1, max_size=max_size).map(lambda text: " ".join(text.split())).filter(bool)
 
 
+@cache
 def ranks() -> st.SearchStrategy[Rank]:
     """30k … 9p."""
     return st.integers(0, 47).map(Rank.from_index)
 
 
+@cache
 def quarters(low: int = 0, high: int = 60) -> st.SearchStrategy[Fraction]:
     """Exact scores between low and high, in quarters."""
     return st.integers(4 * low, 4 * high).map(lambda value: Fraction(value, 4))
 
 
+@cache
 def names(alphabet: str = LATIN + CYRILLIC + AWKWARD) -> st.SearchStrategy[PersonName]:
     """One-word names, full names, names with a patronymic, compound surnames."""
     plain = st.sampled_from([LATIN, CYRILLIC]).flatmap(words)
@@ -71,6 +80,7 @@ def names(alphabet: str = LATIN + CYRILLIC + AWKWARD) -> st.SearchStrategy[Perso
     return st.builds(PersonName, surname=surname, given=st.none() | plain | odd, patronymic=st.none() | words(CYRILLIC))
 
 
+@cache
 def ids() -> st.SearchStrategy[tuple[Id, ...]]:
     """At most one id of each of three registers."""
     pin = st.integers(10_000_000, 99_999_999).map(lambda value: Id(scheme="egd", value=str(value)))
@@ -81,6 +91,7 @@ def ids() -> st.SearchStrategy[tuple[Id, ...]]:
     )
 
 
+@cache
 def players(name: st.SearchStrategy[PersonName] | None = None) -> st.SearchStrategy[Player]:
     """Players with any combination of facts."""
     return st.builds(
@@ -104,6 +115,7 @@ def players(name: st.SearchStrategy[PersonName] | None = None) -> st.SearchStrat
     )
 
 
+@cache
 def ratings() -> st.SearchStrategy[Rating]:
     """Ratings of any list."""
     return st.builds(
@@ -115,6 +127,7 @@ def ratings() -> st.SearchStrategy[Rating]:
     )
 
 
+@cache
 def time_controls() -> st.SearchStrategy[TimeControl]:
     """All kinds of overtime."""
     main = st.integers(5, 180).map(Fraction)
@@ -135,6 +148,7 @@ def time_controls() -> st.SearchStrategy[TimeControl]:
     )
 
 
+@cache
 def events() -> st.SearchStrategy[Event]:
     """Events with any combination of facts; the last day never before the first."""
 
@@ -163,6 +177,7 @@ def events() -> st.SearchStrategy[Event]:
     )
 
 
+@cache
 def handicap_policies() -> st.SearchStrategy[HandicapPolicy]:
     """Any policy, also one of which only a part is known; one that says nothing would be None."""
     return st.builds(
@@ -174,6 +189,7 @@ def handicap_policies() -> st.SearchStrategy[HandicapPolicy]:
     ).filter(lambda policy: policy != HandicapPolicy())
 
 
+@cache
 def no_games() -> st.SearchStrategy[NoGame]:
     """Rounds without a game, worth 0, ½ or 1."""
     return st.builds(
@@ -191,14 +207,20 @@ def tables(
     max_rounds: int = 4,
     player: st.SearchStrategy[Player] | None = None,
     results: tuple[Result, ...] = tuple(Result),
+    colours: tuple[Colour | None, ...] = (None, *Colour),
+    max_handicap: int = 9,
 ) -> Table:
-    """A consistent table with 1 … max_rows players and 1 … max_rounds rounds."""
-    people = draw(st.lists(player or players(), min_size=1, max_size=max_rows))
+    """A consistent table with 1 … max_rows players and 1 … max_rounds rounds.
+
+    results, colours, max_handicap: what may occur in a game; no colour means an even game.
+    """
+    people = draw(_people(player or players(), max_rows))
     count, rounds = len(people), draw(st.integers(1, max_rounds))
-    cells = [draw(_round(count, results)) for _ in range(rounds)]
-    columns = draw(st.lists(_columns(), max_size=4, unique_by=lambda column: column.label).map(tuple))
+    games = _games(results, colours, max_handicap)
+    cells = [draw(_round(count, games)) for _ in range(rounds)]
+    columns = draw(_column_lists())
     places = draw(st.none() | st.lists(st.integers(1, count), min_size=count, max_size=count).map(sorted))
-    group = draw(st.none() | words())
+    group = draw(_maybe(words()))
     rows = tuple(
         Row(
             number=index + 1,
@@ -206,16 +228,37 @@ def tables(
             cells=tuple(cells[r][index] for r in range(rounds)),
             place=None if places is None else places[index],
             group=group,
-            start=draw(st.none() | quarters(0, 40)),
-            values=tuple(draw(st.none() | quarters()) for _ in columns),
-            note=draw(st.none() | words()),
+            start=draw(_maybe(quarters(0, 40))),
+            values=tuple(draw(_maybe(quarters())) for _ in columns),
+            note=draw(_maybe(words())),
         )
         for index in range(count)
     )
-    notes = draw(st.lists(st.builds(Note, text=free_texts(), before=st.none() | st.integers(0, count - 1)), max_size=2))
+    notes = draw(_notes(count))
     return Table(event=draw(events()), columns=columns, rows=rows, rounds=rounds, notes=tuple(notes))
 
 
+@cache
+def _maybe(strategy: st.SearchStrategy[T]) -> st.SearchStrategy[T | None]:
+    return st.none() | strategy
+
+
+@cache
+def _people(player: st.SearchStrategy[Player], most: int) -> st.SearchStrategy[list[Player]]:
+    return st.lists(player, min_size=1, max_size=most)
+
+
+@cache
+def _notes(rows: int) -> st.SearchStrategy[list[Note]]:
+    return st.lists(st.builds(Note, text=free_texts(), before=st.none() | st.integers(0, rows - 1)), max_size=2)
+
+
+@cache
+def _column_lists() -> st.SearchStrategy[tuple[Column, ...]]:
+    return st.lists(_columns(), max_size=4, unique_by=lambda column: column.label).map(tuple)
+
+
+@cache
 def _columns() -> st.SearchStrategy[Column]:
     named = {Criterion.SCORE: "Score", Criterion.SOS: "SOS", Criterion.SODOS: "SODOS", Criterion.SOSOS: "SOSOS"}
     known = st.sampled_from([Column(label=label, criterion=criterion) for criterion, label in named.items()])
@@ -223,22 +266,51 @@ def _columns() -> st.SearchStrategy[Column]:
     return st.one_of(known, other)
 
 
+@cache
+def _games(
+    results: tuple[Result, ...], colours: tuple[Colour | None, ...], max_handicap: int
+) -> st.SearchStrategy[tuple[Game, Game]]:
+    """Both halves of a game, each still without its opponent (0)."""
+
+    def build(
+        result: Result,
+        colour: Colour | None,
+        stones: int | None,
+        komi: Fraction | None,
+        forfeit: bool,
+        board: int | None,
+    ) -> tuple[Game, Game]:
+        mine = Game(
+            opponent=0,
+            result=result,
+            colour=colour,
+            handicap=stones if colour or not stones else 0,
+            komi=komi,
+            forfeit=forfeit and result is not Result.UNKNOWN,
+            board=board,
+        )
+        theirs = replace(mine, result=result.mirrored, colour=None if colour is None else colour.other)
+        return mine, theirs
+
+    return st.builds(
+        build,
+        result=st.sampled_from(results),
+        colour=st.sampled_from(colours),
+        stones=st.none() | st.integers(0, max_handicap),
+        komi=st.none() | st.sampled_from([Fraction(1, 2), Fraction(13, 2), Fraction(-7, 2)]),
+        forfeit=st.booleans(),
+        board=st.none() | st.integers(1, 50),
+    )
+
+
 @st.composite
-def _round(draw: st.DrawFn, count: int, results: tuple[Result, ...]) -> list[Game | NoGame]:
+def _round(draw: st.DrawFn, count: int, games: st.SearchStrategy[tuple[Game, Game]]) -> list[Cell]:
     """The cells of one round: some players paired, the others without a game."""
     order = draw(st.permutations(range(count)))
     paired = 2 * draw(st.integers(0, count // 2))
-    cells: list[Game | NoGame] = [draw(no_games()) for _ in range(count)]
+    cells: list[Cell] = [draw(no_games()) for _ in range(count)]
     for first, second in zip(order[:paired:2], order[1:paired:2], strict=True):
-        result = draw(st.sampled_from(results))
-        colour = draw(st.none() | st.sampled_from(Colour))
-        shared: dict[str, Any] = {
-            "handicap": draw(st.none() | st.integers(0, 9)) if colour else draw(st.none() | st.just(0)),
-            "komi": draw(st.none() | st.sampled_from([Fraction(1, 2), Fraction(13, 2), Fraction(-7, 2)])),
-            "forfeit": draw(st.booleans()) if result is not Result.UNKNOWN else False,
-            "board": draw(st.none() | st.integers(1, 50)),
-        }
-        other = None if colour is None else colour.other
-        cells[first] = Game(opponent=second + 1, result=result, colour=colour, **shared)
-        cells[second] = Game(opponent=first + 1, result=result.mirrored, colour=other, **shared)
+        mine, theirs = draw(games)
+        cells[first] = replace(mine, opponent=second + 1)
+        cells[second] = replace(theirs, opponent=first + 1)
     return cells
