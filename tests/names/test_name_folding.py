@@ -25,6 +25,7 @@ EQUAL = [
     "Daniil Danil Даниил",
     "Ksenia Ksenija Xenia Ксения",
     "Jose José",
+    "Tskhakaja Ckhakaja Цхакая",
     "Łukasz Lukasz",
     "Vo-Nuzs Vo_Nuzs VoNuzs",
     "D`Onso D'Onso Donso",

@@ -272,6 +272,20 @@ def test_ids_that_do_not_fit():
     assert only(report, codes.PLAYER_NAME).token == "10000001"
 
 
+def test_nothing_is_taken_from_the_entry_of_another_name():
+    who = player("Щеглов Иван", ids=[("egd", "10000001")], rank=None)
+    table, report = run([who], LIST)
+    assert table.rows[0].player == who
+    assert names(report) == ["player-name"]
+    finding = only(report, codes.PLAYER_NAME)
+    assert str(finding.message) == (
+        "row 1: the id 10000001 belongs to Orlan Natalia, 10000001, RU 78SP, 4k, T170106A in egd.html, "
+        "the table says Щеглов Иван"
+    )
+    accepted = edit(table, finding.repair.edits).rows[0].player
+    assert (str(accepted.name), str(accepted.latin)) == ("Щеглов Иван", "Orlan Natalia")
+
+
 def test_new_players_with_the_latin_spelling_by_rule():
     _, report = run([player("Подъёмов Фёдор")], LIST)
     finding = only(report, codes.PLAYER_NEW)

@@ -7,13 +7,16 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rfgconv.diagnostics import Report
+from rfgconv.hub import ListedPlayer
 from rfgconv.io import Source
 from rfgconv.model import Id, PersonName, Player, Rank, Row, Table
 from rfgconv.names.index import NameIndex
-from rfgconv.names.listing import Listing, grades_stronger, last_seen, nominal_gor
-from rfgconv.names.players import IdFault, Outcome, Reason, load_list, match_players
+from rfgconv.names.listing import Listing, LoadedList, grades_stronger, last_seen, nominal_gor
+from rfgconv.names.players import IdFault, Outcome, Reason, apply_matches, load_list, match_players
 from rfgconv_egd.player_list import EgdPlayerList
 from rfgconv_rfg.player_list import RfgPlayerList
 
@@ -270,8 +273,8 @@ def altered(word, alteration):
 
 def unique_names():
     counts = {}
-    for position, (surname, given) in enumerate(zip(WHOLE.players.surnames, WHOLE.players.givens, strict=True)):
-        counts.setdefault((surname, given), []).append(position)
+    for position, name in enumerate(zip(WHOLE.players.surnames, WHOLE.players.givens, strict=True)):
+        counts.setdefault(name, []).append(position)
     return [positions[0] for positions in counts.values() if len(positions) == 1]
 
 
@@ -381,3 +384,27 @@ def test_an_empty_list_and_an_empty_table():
     assert match_players(table(), [LIST]) == []
     assert match_players(table(player("Orlan")), []) == []
     assert NameIndex(Listing.of([], "egd")).folded(("a", "b")) == []
+
+
+WORDS = st.text(alphabet="Orlan Нтаья_-.'’#(0łXх", max_size=12)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.tuples(WORDS, WORDS, st.sampled_from([None, "RU", "NL"])), max_size=6))
+def test_any_names_can_be_matched_and_applied(people):
+    players = [Player(name=PersonName(surname=s, given=g or None), country=c) for s, g, c in people]
+    lists = [LIST, listed(players)]
+    matches = match_players(table(*players), lists)
+    assert len(matches) == 2 * len(players)
+    report = Report()
+    after = apply_matches(table(*players), matches, report)
+    assert [row.player.name for row in after.rows] == [who.name for who in players]
+    for diagnostic in report.diagnostics:
+        assert str(diagnostic.message)
+        assert str(diagnostic.hint or "-")
+    given_ids = [who.id("egd") for who in (row.player for row in after.rows) if who.id("egd")]
+    assert len(given_ids) == len(set(given_ids))  # nobody's id is given twice
+
+
+def listed(players):
+    return LoadedList("own", "own", Listing.of([ListedPlayer(player=who) for who in players], "own"))

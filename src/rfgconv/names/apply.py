@@ -18,6 +18,8 @@ from rfgconv.names.scripts import name_script
 from rfgconv.names.transliterate import latin
 
 MOST_SHOWN = 5
+KEY_OF_SCHEME = {"egd": "pin", "rfg": "rfg-id"}
+"""How a facts file calls the ids."""
 YEARS_OLD = 2
 
 CODE_OF_REASON: dict[Reason, Code] = {
@@ -113,7 +115,7 @@ def preferred(player: Player, listed: Player) -> dict[str, Any]:
     by_script = {name_script(name): name for name in (listed.native, listed.latin, listed.name) if name is not None}
     for field in ("name", "latin", "native"):
         mine: PersonName | None = getattr(player, field)
-        theirs = by_script.get(name_script(mine)) if mine is not None else None
+        theirs = by_script.get(script) if mine is not None and (script := name_script(mine)) else None
         if theirs is not None and theirs != mine:
             values[field] = theirs
     if player.country is not None and listed.country not in (None, player.country):
@@ -171,7 +173,7 @@ class _Row:
             "row": self.number,
             "name": str(self.player.name),
             "list": self.listing.name,
-            "scheme": self.listing.scheme,
+            "key": KEY_OF_SCHEME.get(self.listing.scheme, self.listing.scheme),
             "code_name": code.name,
             **args,
         }
@@ -194,6 +196,10 @@ class _Row:
 
     def _take(self, candidate: Candidate, prefer_list: bool) -> Player:
         listed, args = candidate.entry.player, self._entry_args(candidate)
+        if not self.match.name_agrees and not prefer_list:
+            repair = propose(None, "{entry}", self._confirmed(candidate), entry=args["entry"])
+            self._add(codes.PLAYER_NAME, token=self._id(), repair=repair, **args)
+            return self.player
         if candidate.by_rule:
             self._add(codes.PLAYER_BY_RULE, **args)
         if candidate.improved:
@@ -203,8 +209,6 @@ class _Row:
         if self.player.rank is None and listed.rank is not None:
             repair = propose(str(listed.rank), edits={(*self.path, "rank"): listed.rank})
             self._add(codes.PLAYER_RANK, repair=repair, **(args | {"rank": str(listed.rank)}))
-        if not self.match.name_agrees and not prefer_list:
-            self._add(codes.PLAYER_NAME, token=self._id(), repair=ask(), **args)
         differing = preferred(self.player, listed)
         self._report_differences(differing, overruled=prefer_list)
         after = completed(self.player, candidate.entry)

@@ -48,14 +48,14 @@ PLAYERS_MATCHED = BOOK.info(
     example="`--players egd.html` with a table of 32 players of whom 30 are in the list.",
     fix="Nothing to do. The other players are reported one by one.",
 )
-_ANSWER = "if it is the same person, give the id: {scheme} {id} in the facts file, or --accept {code_name}"
+_ANSWER = 'if it is the same person: --accept {code_name}, or in the facts file [players.{row}] with {key} = "{id}"'
 _CAUSE = "Only a name that is spelled exactly alike and occurs once is taken over without asking."
 
 PLAYER_SEVERAL = BOOK.warning(
     81,
     "player-several",
     "row {row}: {name} may be one of {n} players in {list}",
-    hint="look which of them it is, and give the id in the facts file",
+    hint="look which of them it is, and give his id in the facts file: [players.{row}] with {key}",
     cause="Several players of the list fit this name. Which of them played is never guessed.",
     example="The European list has two players of the same name in one town.",
     fix="Ask the player, or look at the club, the rank and the last tournament. Then write the id into the facts file "
@@ -138,7 +138,7 @@ PLAYER_TAKEN = BOOK.warning(
     89,
     "player-taken",
     "row {row}: {name} fits the same entry of {list} as another row does: {entry}",
-    hint="give the id of the right one in the facts file; for a new player nothing is to be done",
+    hint="give the id of the right one in the facts file: [players.{row}] with {key}; for a new player do nothing",
     cause="The table has two players of this name, the list has one.",
     example="Father and son of one name, of whom the list knows one.",
     fix="Find out which of the two is in the list and give his id.",

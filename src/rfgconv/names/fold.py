@@ -20,7 +20,9 @@ _SEPARATOR = "\n"
 _NO_LETTER = str.maketrans(dict.fromkeys(chr(code) for code in range(128) if not chr(code).isalpha() and code != 10))
 _II = re.compile("ii+")
 _RUN = re.compile(r"([^\n])\1+")
+_INITIAL_TS = re.compile(r"(?<![^-_\s])ц")
 _DIGRAPHS = (
+    ("tskh", "ckh"),  # цх: before sh is seen in it
     ("shch", "W"),
     ("sch", "W"),
     ("zh", "Z"),
@@ -39,7 +41,7 @@ _DIGRAPHS = (
 
 @cache
 def _letters() -> dict[int, str]:
-    """Cyrillic letters one by one. What the spelling rules add (ts, Alex-, -ia) is levelled by the folding anyway."""
+    """Cyrillic letters one by one. What the spelling rules add (Alex-, -ia, je) is levelled by the folding anyway."""
     rows = table("transliteration")
     return str.maketrans(
         {row["cyrillic"]: row["latin"] for row in rows if len(row["cyrillic"]) == 1 and row["context"] != "start"}
@@ -63,7 +65,7 @@ def fold_all(words: Iterable[str]) -> list[str]:
 
 def _plain(word: str) -> str:
     """Letters only: Cyrillic ones spelled in Latin, marks dropped; letters of other scripts stay."""
-    word = unicodedata.normalize("NFC", word).lower().translate(_letters())
+    word = _INITIAL_TS.sub("ts", unicodedata.normalize("NFC", word).lower()).translate(_letters())
     word = unicodedata.normalize("NFKD", word.translate(latin_letters()))
     return "".join(char for char in word if char.isalpha())
 

@@ -124,7 +124,10 @@ def match_players(table: Table, lists: Sequence[LoadedList]) -> list[PlayerMatch
     for number in sorted(range(len(lists)), key=lambda number: not lists[number].has_both_spellings):
         matches = [_match(row, player, lists[number]) for row, player in enumerate(players)]
         found[number] = matches = _each_entry_once(matches)
-        players = [match.player if match.entry is None else completed(match.player, match.entry) for match in matches]
+        players = [
+            completed(match.player, match.entry) if match.entry is not None and match.name_agrees else match.player
+            for match in matches
+        ]
     return [match for number in range(len(lists)) for match in found[number]]
 
 
