@@ -227,6 +227,20 @@ def test_a_confirmed_spelling_is_used_in_latin():
     assert str(accepted.latin) == "Orlan Natalia"
 
 
+def test_proposals_of_two_lists_can_be_accepted_together():
+    european = egd(row("10000021", "Caplin Vadim", grade="4d", gor=2400))
+    table, report = run([player("Tsaplin Vadim", rank="4d")], european, rfg())
+    assert names(report) == ["player-spelling"] * 2
+    edits = {}
+    for finding in report.diagnostics:
+        if finding.repair is not None:
+            assert not edits.keys() & finding.repair.edits.keys()
+            edits |= finding.repair.edits
+    accepted = edit(table, edits).rows[0].player
+    assert (accepted.id("egd"), accepted.id("rfg")) == ("10000021", "1003")
+    assert (accepted.rating.list, str(accepted.native), str(accepted.latin)) == ("RFG", "Цаплин Вадим", "Caplin Vadim")
+
+
 def test_homonyms_are_shown_and_not_proposed():
     table, report = run([player("Zimorodov Ivan", club="77Mo")], LIST)
     finding = only(report, codes.PLAYER_SEVERAL)

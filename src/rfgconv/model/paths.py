@@ -44,7 +44,7 @@ def get(table: Table, path: Path) -> Any:
 def edit(table: Table, edits: Mapping[Path, Any]) -> Table:
     """A copy with the values at the given paths replaced; one pass, whatever the number of edits.
 
-    A path may name an index that is one past the end of a tuple: the value is appended.
+    A path may name an index beyond the end of a tuple: the value is appended, in the order of the indices.
     """
     tree: dict[Any, Any] = {}
     for path, value in edits.items():

@@ -18,6 +18,8 @@ from rfgconv.names.scripts import name_script
 from rfgconv.names.transliterate import latin
 
 MOST_SHOWN = 5
+MOST_IDS = 10
+"""More ids than an entry of a list has."""
 KEY_OF_SCHEME = {"egd": "pin", "rfg": "rfg-id"}
 """How a facts file calls the ids."""
 YEARS_OLD = 2
@@ -70,14 +72,15 @@ def apply_matches(table: Table, matches: Sequence[PlayerMatch], report: Report, 
     player: candidates, disagreements, unknown ids, new players.
     """
     players = [row.player for row in table.rows]
+    proposed: list[set[str]] = [set() for _ in players]
     ordered = sorted(matches, key=lambda match: not match.list.has_both_spellings)
-    for _, group in groupby(ordered, key=lambda match: id(match.list)):
+    for number, (_, group) in enumerate(groupby(ordered, key=lambda match: id(match.list))):
         of_list = list(group)
         claims = _claims(of_list)
         _report_list(table, of_list, report)
         for match in of_list:
             contested = len(match.candidates) == 1 and claims[match.candidates[0].position] > 1
-            row = _Row(table, match, players[match.row], report)
+            row = _Row(table, match, players[match.row], report, proposed[match.row], number)
             players[match.row] = row.settle(prefer_list=prefer_list, contested=contested)
     changed = {
         (*row_path(row), "player"): player for row, player in enumerate(players) if player != table.rows[row].player
@@ -132,10 +135,17 @@ def preferred(player: Player, listed: Player) -> dict[str, Any]:
 
 
 class _Row:
-    """One match on its way into the table and the report."""
+    """One match on its way into the table and the report.
 
-    def __init__(self, table: Table, match: PlayerMatch, player: Player, report: Report) -> None:
+    proposed: fields that an earlier list proposes for this player; turn: the number of the list. Both are there because
+    the proposals of several lists may be accepted together.
+    """
+
+    def __init__(
+        self, table: Table, match: PlayerMatch, player: Player, report: Report, proposed: set[str], turn: int
+    ) -> None:
         self.match, self.player, self.report = match, player, report
+        self.proposed, self.turn = proposed, turn
         self.listing = match.list
         self.path: Path = (*row_path(match.row), "player")
         self.number = table.rows[match.row].number
@@ -237,15 +247,26 @@ class _Row:
         self._add(code, token=self._id(), repair=repair, **self._entry_args(candidate))
 
     def _confirmed(self, candidate: Candidate) -> dict[Path, Any]:
-        """What changes if a person says that it is this entry."""
-        after = completed(self.player, candidate.entry, spelling=True)
-        if candidate.reason is Reason.OTHER_ID:
-            after = replace(after, ids=preferred(self.player, candidate.entry.player).get("ids", after.ids))
-        return {
+        """What changes if a person says that it is this entry: ids are added one by one, other fields if still free."""
+        before = self.player
+        after = completed(before, candidate.entry, spelling=True)
+        edits: dict[Path, Any] = {
             (*self.path, field.name): getattr(after, field.name)
             for field in fields(Player)
-            if getattr(after, field.name) != getattr(self.player, field.name)
+            if field.name not in {"ids", *self.proposed} and getattr(after, field.name) != getattr(before, field.name)
         }
+        self.proposed.update(str(path[-1]) for path in edits)
+        added = after.ids[len(before.ids) :]
+        place = len(before.ids) + MOST_IDS * self.turn  # beyond the end: it is appended
+        edits |= {(*self.path, "ids", place + number): identity for number, identity in enumerate(added)}
+        if candidate.reason is Reason.OTHER_ID:
+            theirs = {identity.scheme: identity for identity in candidate.entry.player.ids}
+            edits |= {
+                (*self.path, "ids", number): theirs[identity.scheme]
+                for number, identity in enumerate(before.ids)
+                if identity.scheme == self.listing.scheme
+            }
+        return edits
 
     def _report_several(self) -> None:
         shown = self.match.candidates[:MOST_SHOWN]

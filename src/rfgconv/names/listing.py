@@ -93,10 +93,11 @@ class LoadedList:
 
 
 def load_list(reader: type[PlayerList], source: Source, report: Report) -> LoadedList:
-    """Read a list with its reader; what is wrong with the file goes to the report."""
+    """Read a list with its reader; what is wrong with the file goes to the report. Its name is without folders."""
     players = reader().read(source, report)
     listing = players if isinstance(players, Listing) else Listing.of(players, reader.scheme)
-    return LoadedList(source.name, listing.scheme or reader.scheme, listing)
+    name = re.split(r"[/\\]", source.name)[-1]
+    return LoadedList(name, listing.scheme or reader.scheme, listing)
 
 
 # --- strength -------------------------------------------------------------------------------------------------------
