@@ -43,6 +43,15 @@ if TYPE_CHECKING:
         help="From what on nothing is written.",
     ),
     click.option("--force", is_flag=True, help="Write in spite of errors; the exit code stays 1."),
+    click.option("-j", "--jobs", type=click.IntRange(1), metavar="N", help="Worker processes (as many as cores)."),
+    click.option("--keep-going", is_flag=True, help="Go on with the other inputs after a failure."),
+    click.option("--incremental", is_flag=True, help="Skip inputs that were converted before and have not changed."),
+    click.option(
+        "--report",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="What became of each input, as JSON or CSV.",
+    ),
 )
 @reading_options
 @completing_options
@@ -51,25 +60,38 @@ if TYPE_CHECKING:
 def convert(inputs: tuple[str, ...], **given: Any) -> int:
     """Write a tournament in another format.
 
-    The table goes to the screen or to OUT, findings to the error stream. An error writes nothing and leaves an old file
-    as it is. IN may be - for the standard input.
+    The table goes to the screen or to OUT, findings to the error stream. An error writes nothing and leaves an old
+    file as it is. IN may be - for the standard input, or a folder or a pattern with --out-dir: then every tournament
+    in it is converted, with a line for each.
     """
+    from rfgconv.batch import is_many
     from rfgconv.engine import default_hub
+    from rfgconv.hub import UnknownFormatError
 
     hub = default_hub()
     targets = _targets(hub, given)
+    if given["out_dir"] is not None and given["output"]:
+        raise click.UsageError("-o and --out-dir exclude each other")
+    many = any(is_many(name) for name in inputs)
+    if many or any(given[option] for option in ("jobs", "keep_going", "incremental", "report")):
+        if given["out_dir"] is None:
+            raise click.UsageError("folders and many inputs need a folder for the outputs: --out-dir DIR")
+        from rfgconv.cli.batch import run_batch
+
+        try:
+            return run_batch(inputs, targets, given)
+        except UnknownFormatError as error:
+            raise click.UsageError(str(error)) from None
     if len(inputs) * len(targets) > 1 and given["out_dir"] is None:
         raise click.UsageError("several inputs or formats need a folder: --out-dir DIR")
     if given["out_dir"] is not None:
-        if given["output"]:
-            raise click.UsageError("-o and --out-dir exclude each other")
         given["out_dir"].mkdir(parents=True, exist_ok=True)
     shower = Shower(given["show"], quiet=given["quiet"], everything=given["everything"])
     written: list[str] = []
     taken: set[Path] = set()
     failed = False
     for name in inputs:
-        conversion = _run(hub, name, targets, given)
+        conversion = run(hub, name, targets, given)
         shower.show(conversion.findings, conversion.reading.source)
         shower.show_losses(conversion.losses)
         failed |= conversion.blocked or any(output.data is None for output in conversion.outputs)
@@ -92,7 +114,8 @@ def _targets(hub: Hub, given: dict[str, Any]) -> list[str]:
     return list(dict.fromkeys(words))
 
 
-def _run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conversion:
+def run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conversion:
+    """Convert one input with the options of the command. Raises UsageError and OSError."""
     from rfgconv.diagnostics import Report
     from rfgconv.engine import Conversion, Reading
     from rfgconv.engine import convert as engine_convert
