@@ -107,20 +107,21 @@ class NameIndex:
             if key[0] and surname[:1] not in _NOBODY and "#" not in surname
         )
 
-    @cached_property
-    def by_surname(self) -> dict[str, list[tuple[int, str]]]:
-        """Folded surname → (position, given name as written)."""
-        found: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        for key, (_, given, position) in zip(self._keys, self._names(), strict=True):
-            found[key[0]].append((position, given))
-        return found
+    def namesakes(self, surname: str) -> list[tuple[int, str]]:
+        """Position and given name, as written, of everybody with a folded surname."""
+        return [
+            (self.listing.owners[spelling], self.listing.givens[spelling]) for spelling in self._surnames.get(surname)
+        ]
 
     @cached_property
-    def _by_given(self) -> dict[str, list[tuple[str, int]]]:
-        found: dict[str, list[tuple[str, int]]] = defaultdict(list)
-        for (surname, given), position in zip(self._keys, self.listing.owners, strict=True):
-            found[given].append((surname, position))
-        return found
+    def _surnames(self) -> _Groups[str]:
+        """Folded surname → numbers of spellings."""
+        return _Groups((surname, spelling) for spelling, (surname, _) in enumerate(self._keys))
+
+    @cached_property
+    def _given_names(self) -> _Groups[str]:
+        """Folded given name → numbers of spellings."""
+        return _Groups((given, spelling) for spelling, (_, given) in enumerate(self._keys))
 
     def suffixed(self, key: Key) -> list[int]:
         """Entries that have this folded name and a homonym suffix besides (Andrej_A for Andrej)."""
@@ -137,12 +138,19 @@ class NameIndex:
     @cached_property
     def _by_part(self) -> dict[str, list[tuple[int, tuple[str, ...]]]]:
         """Folded part → (position, all parts), only for entries with more than two parts."""
+        joined = [
+            (f"{surname} {given}", position)
+            for surname, given, position in self._names()
+            if "_" in given or "_" in surname or "-" in given or "-" in surname
+        ]
+        written = [_SEPARATOR.split(name) for name, _ in joined]
+        words = list({word for split in written for word in split})
+        folded = dict(zip(words, fold_all(words), strict=True))
         found: dict[str, list[tuple[int, tuple[str, ...]]]] = defaultdict(list)
-        for surname, given, position in self._names():
-            if "_" in surname or "_" in given or "-" in surname or "-" in given:
-                parts = parts_of(surname, given)
-                for part in set(parts):
-                    found[part].append((position, parts))
+        for split, (_, position) in zip(written, joined, strict=True):
+            parts = tuple(sorted(filter(None, map(folded.__getitem__, split))))
+            for part in set(parts):
+                found[part].append((position, parts))
         return found
 
     def with_parts(self, surname: str, given: str) -> list[int]:
@@ -185,16 +193,15 @@ class NameIndex:
 
         surname, given = key
         found = {
-            position
-            for other, position in self._by_given.get(given, ())
-            if OSA.distance(surname, other, score_cutoff=1) == 1
+            self.listing.owners[spelling]
+            for spelling in self._given_names.get(given)
+            if OSA.distance(surname, self._keys[spelling][0], score_cutoff=1) == 1
         }
         if given:
-            namesakes = self.by_surname.get(surname, ())
             found.update(
-                position
-                for position, written in namesakes
-                if OSA.distance(given, fold_word(written), score_cutoff=1) == 1
+                self.listing.owners[spelling]
+                for spelling in self._surnames.get(surname)
+                if OSA.distance(given, self._keys[spelling][1], score_cutoff=1) == 1
             )
         return sorted(position for position in found if self._is_of(position, country))
 

@@ -47,7 +47,7 @@ def _full_forms() -> dict[str, tuple[str, ...]]:
 def short_forms(name: PersonName, index: NameIndex, _country: str | None) -> Iterable[int]:
     """The given name is an initial, a diminutive, or missing."""
     surname, given = fold(name)
-    namesakes = index.by_surname.get(surname, ()) if surname else ()
+    namesakes = index.namesakes(surname) if surname else []
     if name.given is None:
         return [position for position, _ in namesakes] if len(namesakes) <= MOST_BY_SURNAME else ()
     if is_initial(name.given):
