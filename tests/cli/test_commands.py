@@ -275,3 +275,20 @@ def test_conform_prints_a_report_card() -> None:
     assert done.returncode == 0
     assert done.stdout.decode().count("pass  ") == 11
     assert rfgconv("conform", "nonsense").returncode == 2
+
+
+def test_losses_of_a_pair_and_of_a_run(small: Path, tmp_path: Path) -> None:
+    pair = rfgconv("formats", "--loss", "json", "rfg").stdout.decode()
+    assert "board number" in pair
+    assert "surname" not in pair.replace("spelling of the surname", "")
+    assert "0 of" in rfgconv("formats", "--loss", "rfg", "json").stdout.decode()
+    assert rfgconv("formats", "--loss", "json", "nonsense").returncode == 2
+    report = tmp_path / "losses.json"
+    done = rfgconv(small, "--to", "rfg", "--loss-report", report)
+    assert done.returncode == 0
+    losses = json.loads(report.read_text(encoding="utf-8"))
+    boards = [loss for loss in losses if loss["field"] == "rows.cells.game.board"]
+    assert {"kind": "dropped", "format": "rfg"}.items() <= boards[0].items()
+    assert len(boards) == 22
+    refused = rfgconv(small, "--to", "rfg", "--fail-on", "loss")
+    assert (refused.returncode, refused.stdout) == (1, b"")

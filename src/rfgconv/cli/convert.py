@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,6 +42,12 @@ if TYPE_CHECKING:
         type=click.Choice(["error", "warning", "loss"]),
         default="error",
         help="From what on nothing is written.",
+    ),
+    click.option(
+        "--loss-report",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="Every single loss, as JSON.",
     ),
     click.option("--force", is_flag=True, help="Write in spite of errors; the exit code stays 1."),
     click.option("-j", "--jobs", type=click.IntRange(1), metavar="N", help="Worker processes (as many as cores)."),
@@ -88,6 +95,7 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
         given["out_dir"].mkdir(parents=True, exist_ok=True)
     shower = Shower(given["show"], quiet=given["quiet"], everything=given["everything"])
     written: list[str] = []
+    lost: list[dict[str, Any]] = []
     taken: set[Path] = set()
     failed = False
     for name in inputs:
@@ -97,6 +105,11 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
         failed |= conversion.blocked or any(output.data is None for output in conversion.outputs)
         failed |= not conversion.outputs
         written += _write(hub, conversion, name, given, taken)
+        lost += _losses(name, conversion)
+    if given["loss_report"] is not None:
+        from rfgconv.io import write_atomically
+
+        write_atomically(given["loss_report"], json.dumps(lost, ensure_ascii=False, indent=1).encode("utf-8"))
     shower.finish(f"wrote {', '.join(written)}" if written else "nothing written")
     return CONTENT if failed else 0
 
@@ -133,6 +146,25 @@ def run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conve
         raise click.UsageError(str(error)) from None
     conversion.reading.report.extend(report)
     return conversion
+
+
+def _losses(name: str, conversion: Conversion) -> list[dict[str, Any]]:
+    """The losses one by one, as JSON values."""
+    from rfgconv.compare import show
+
+    return [
+        {
+            "input": name,
+            "format": loss.target,
+            "kind": loss.kind.value,
+            "field": loss.field,
+            "path": list(loss.path),
+            "before": None if loss.before is None else show(loss.before),
+            "after": None if loss.after is None else show(loss.after),
+        }
+        for output in conversion.outputs
+        for loss in output.report.losses
+    ]
 
 
 def _write(hub: Hub, conversion: Conversion, name: str, given: dict[str, Any], taken: set[Path]) -> list[str]:

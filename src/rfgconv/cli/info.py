@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from rfgconv.hub import Hub
 
 _JSON = click.option("--json", "as_json", is_flag=True, help="As a JSON list of objects.")
 
 
 @click.command()
+@click.option("--loss", nargs=2, metavar="A B", help="What a table loses when format A becomes format B.")
 @_JSON
-def formats(as_json: bool) -> int:
+def formats(loss: tuple[str, str] | None, as_json: bool) -> int:
     """List the formats that can be read and written, with their options."""
     from rfgconv.engine import default_hub
 
     hub = default_hub()
+    if loss is not None:
+        return _print_loss(hub, *loss, as_json=as_json)
     rows: list[dict[str, Any]] = []
     for name in sorted({*hub.importers, *hub.exporters}):
         importer, exporter = hub.importers.get(name), hub.exporters.get(name)
@@ -48,6 +54,31 @@ def formats(as_json: bool) -> int:
             choices = f" ({', '.join(option['choices'])})" if option["choices"] else ""
             default = {True: "yes", False: "no"}.get(option["default"], option["default"])
             click.echo(f"    -O {option['name']}={default}{choices}: {option['help']}")
+    return 0
+
+
+def _print_loss(hub: Hub, first: str, second: str, *, as_json: bool) -> int:
+    """Fields that the first format can hold and the second cannot; a format that is only read may hold anything."""
+    from rfgconv.hub import UnknownFormatError
+    from rfgconv.hub.losses import LEAVES, carried_fields
+    from rfgconv.model.fields import title
+
+    try:
+        target = set(carried_fields(hub.exporter(second).carries))
+        source = carried_fields(hub.exporter(first).carries) if first in hub.exporters else LEAVES
+        if first not in hub.exporters:
+            hub.importer(first)
+    except UnknownFormatError as error:
+        raise click.UsageError(str(error)) from None
+    lost = [field for field in source if field not in target]
+    if as_json:
+        click.echo(
+            json.dumps([{"field": field, "title": title(field)} for field in lost], ensure_ascii=False, indent=2)
+        )
+    else:
+        click.echo(f"{first} to {second}: {len(lost)} of {len(source)} fields have no place")
+        for field in lost:
+            click.echo(f"    {title(field)}")
     return 0
 
 

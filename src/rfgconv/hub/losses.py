@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from rfgconv.diagnostics import CodeBook, Diagnostic, Loss, LossKind, Report
 from rfgconv.hub.contract import Exporter
 from rfgconv.model import Path, Table, decimal_text
-from rfgconv.model.fields import title
+from rfgconv.model.fields import TITLES, title
 from rfgconv.model.paths import set_fields
 
 BOOK = CodeBook("RF")
@@ -66,6 +66,15 @@ def report_dropped(table: Table, exporter: type[Exporter], report: Report) -> No
     """Put everything that is set in the table and that the exporter does not carry into report.losses."""
     for path, field, value in set_fields(table, exporter.carries):
         report.lose(LossKind.DROPPED, exporter.id, path, field, value)
+
+
+def carried_fields(carries: frozenset[str]) -> list[str]:
+    """The leaf fields that an exporter holds, by their patterns, in the order of the model's words."""
+    return [field for field in LEAVES if any(field == kept or field.startswith(f"{kept}.") for kept in carries)]
+
+
+LEAVES = [field for field in TITLES if not any(other.startswith(f"{field}.") for other in TITLES)]
+"""Field patterns that have no parts: what a format holds or does not."""
 
 
 def covers(losses: Iterable[Loss], path: Path) -> bool:
