@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
 from rfgconv.model.token import Oddity, Token, parse_token
@@ -38,6 +39,7 @@ _TOLERATED = frozenset({Oddity.CYRILLIC_COLOUR, Oddity.BANG_FOR_SLASH})
 """Spellings that programs of this family use themselves."""
 
 
+@lru_cache(maxsize=1 << 14)  # the layout, the form of rows and the cells themselves are read from the same texts
 def parse_cell(text: str) -> Parsed | None:
     """Read a cell; None if it cannot be read (an empty cell, too)."""
     kind = words.no_game(text)

@@ -40,7 +40,7 @@ ROW_UNREADABLE = BOOK.error(
     4,
     "row-unreadable",
     "this line looks like a row of the table, but it does not have its columns",
-    hint="compare it with its neighbours; the whole row is left out as it is",
+    hint="compare it with its neighbours; as it is, its results are not read",
     cause="A value is missing or stands in two parts, or the line was broken by a mail program.",
     example="A row in which the points were deleted.",
     fix="Bring the line into the form of the others, or export the list again.",
@@ -50,7 +50,7 @@ ROW_WIDTH = BOOK.error(
     5,
     "row-width",
     "this row has {found} fields, but there are {expected} headings",
-    hint="compare it with its neighbours; the whole row is left out as it is",
+    hint="compare it with its neighbours; as it is, its results are not read",
     cause="In a list with separators every row has as many fields as there are headings. A separator inside of a name "
     "makes one more.",
     example="12;Smith; Anna;;5 Kyu;…",

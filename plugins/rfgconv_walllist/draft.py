@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,10 +11,11 @@ from rfgconv.diagnostics import Code, Report, Span
 from rfgconv.model import Cell, Column, Game, NoGame, PersonName, Player, Rating, Score, Value
 from rfgconv.model.score import fraction_text
 from rfgconv.model.token import game_text
+from rfgconv.names.countries import country_code
 from rfgconv_walllist import codes
 from rfgconv_walllist.cells import Script, parse_cell
 from rfgconv_walllist.header import Heading
-from rfgconv_walllist.names import Name, Trouble, export_name, list_name
+from rfgconv_walllist.names import Name, Trouble, list_name
 from rfgconv_walllist.numbers import Oddity, parse_level, parse_number
 from rfgconv_walllist.rows import Record
 from rfgconv_walllist.words import Kind, Program
@@ -59,13 +60,22 @@ class Draft:
 
 
 class Drafter:
-    """Reads the fields of rows. What is not read as it stands is reported at its place."""
+    """Reads the fields of rows. What is not read as it stands is reported at its place.
+
+    names: how a name is split. aligned: the columns have a fixed width.
+    """
 
     def __init__(
-        self, headings: Sequence[Heading], program: Program, report: Report, *, export: bool, aligned: bool
+        self,
+        headings: Sequence[Heading],
+        program: Program,
+        report: Report,
+        *,
+        names: Callable[[str], Name] = list_name,
+        aligned: bool = False,
     ) -> None:
         self.headings, self.program, self.report = headings, program, report
-        self.export, self.aligned = export, aligned
+        self.names, self.aligned = names, aligned
         self.columns = [index for index, heading in enumerate(headings) if _is_column(heading)]
         self._scripts: dict[Script, list[tuple[int, str, int, Record, str]]] = {script: [] for script in Script}
         self._changes: int | None = None
@@ -144,7 +154,7 @@ class Drafter:
             if indices:
                 self._add(codes.NAME_MISSING, indices[0])
             return PersonName(surname="")
-        read: Name = export_name(text) if self.export else list_name(text)
+        read = self.names(text)
         cut = self.aligned and self.program is Program.MACMAHON and len(text) == _NAME_WIDTH
         for trouble in read.troubles:
             if not (cut and trouble is Trouble.NO_COMMA):
@@ -162,7 +172,7 @@ class Drafter:
         match = None if country or self.program is Program.AUTOKORSAK else _COUNTRY_CLUB.fullmatch(text)
         if match is not None:
             code, text = match["country"], (match["club"] or "").strip()
-        known = code.upper() if code.lower() not in _NO_COUNTRY else None
+        known = (country_code(code) or code.upper()) if code.lower() not in _NO_COUNTRY else None
         return known, text if text and text.lower() not in _NO_CLUB else None
 
     def _level(self, index: int) -> Any:
@@ -216,6 +226,8 @@ class Drafter:
 
     def _cell(self, index: int) -> Cell:
         text, round_number = self._text(index), self.headings[index].round
+        if self._record.spoilt:
+            return NoGame()
         parsed = parse_cell(text)
         if parsed is None:
             self._add(codes.CELL_UNREADABLE if text else codes.CELL_EMPTY, index, round=round_number)

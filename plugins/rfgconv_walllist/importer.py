@@ -56,7 +56,7 @@ class WallListImporter(Importer):
         if sheet is None:
             return None
         sheet = replace(sheet, header=self._with_points(sheet, report))
-        drafter = Drafter(sheet.header.headings, sheet.program, report, export=sheet.export, aligned=sheet.aligned)
+        drafter = Drafter(sheet.header.headings, sheet.program, report, names=sheet.names, aligned=sheet.aligned)
         drafts = drafter.drafts(sheet.records)
         report.add_locator(Locator(sheet, drafter.columns))
         decision = decide(drafts, {"row": Meaning.ROW, "place": Meaning.PLACE}.get(self.settings["opponents"]))

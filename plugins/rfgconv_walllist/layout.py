@@ -17,6 +17,9 @@ from rfgconv_walllist.words import NUMBERS, Kind
 PLACE = re.compile(r"\(?[0-9]{1,6}\)?[.=]?|[0-9]{1,6}[-–][0-9]{1,6}\.?|[-–—]|\([0-9]{1,6}[-–][0-9]{1,6}\)")
 RATING_AFTER = re.compile(r"(?:\([^()]*\)\s*)?-?[0-9]{0,5}")
 RULE = re.compile(r"[\s|+]*[-=_─━]{2}[\s|+\-=_─━]*")
+LONGEST_ROW = 10_000
+"""Characters of a line; a longer one is no row."""
+
 _TEXTS = frozenset({Kind.NAME, Kind.CLUB, Kind.COUNTRY, Kind.LEVEL, Kind.OTHER})
 _WORD = re.compile(r"\S+")
 _GAP = re.compile(r"\s{2,}")
@@ -60,23 +63,16 @@ def _fits(text: str, kind: Kind) -> bool:
 
 
 def is_row(fields: Sequence[Field], headings: Sequence[Heading]) -> bool:
-    """True if a line is a row of the table: a name and at least one readable cell, or every other field right."""
-    wrong_cells = sum(
-        heading.kind is Kind.ROUND and parse_cell(field.text) is None
-        for field, heading in zip(fields, headings, strict=True)
-    )
-    rounds = sum(heading.kind is Kind.ROUND for heading in headings)
-    wrong = misfits(fields, headings)
-    named = all(
-        _fits(field.text, Kind.NAME)
-        for field, heading in zip(fields, headings, strict=True)
-        if heading.kind is Kind.NAME
-    )
-    return (
-        named
-        and (wrong_cells < rounds or wrong == wrong_cells)
-        and wrong - wrong_cells <= (len(headings) - rounds) // 2
-    )
+    """True if a line is a row of the table: some cells can be read, or all but the cells; a name, or all cells."""
+    pairs = list(zip(fields, headings, strict=True))
+    rounds = [field.text for field, heading in pairs if heading.kind is Kind.ROUND]
+    wrong_cells = sum(parse_cell(text) is None for text in rounds)
+    wrong = misfits([field for field, _ in pairs], headings)
+    named = all(_fits(field.text, Kind.NAME) for field, heading in pairs if heading.kind is Kind.NAME)
+    if not named:
+        return wrong_cells == 0 and wrong == 1
+    readable = wrong_cells < len(rounds) or wrong == wrong_cells
+    return readable and wrong - wrong_cells <= (len(headings) - len(rounds)) // 2
 
 
 class Separated(Layout):

@@ -34,32 +34,35 @@ _LETTER = re.compile(r"[^\W\d_]")
 def list_name(text: str) -> Name:
     """A name of a list: split at the last comma; without a comma it cannot be split and is kept whole."""
     surname, comma, given = text.rpartition(",")
-    if not comma:
+    if not comma or not surname.strip():
         return _made(text, "", _lost(text), Trouble.NO_COMMA)
     if _SUFFIX.fullmatch(given.strip()):
         return _made(text, "", _lost(text), Trouble.SUFFIX)
     return _made(surname, given, _lost(text), *([Trouble.TWO_COMMAS] if "," in surname else []))
 
 
-def export_name(text: str) -> Name:
-    """A name of a rating export: ``Surname Given``; blanks inside the parts are ``_`` in MacMahon 3 and blanks in
-    MacMahon 2, where three words cannot be split."""
-    parts = text.split()
+def export_name(text: str, *, underscores: bool) -> Name:
+    """A name of a rating export: ``Surname Given``. Blanks inside the parts are ``_`` (underscores), or they are blanks
+    (MacMahon 2), so that three words cannot be split."""
+    parts = [_blanks(part) if underscores else part for part in text.split()]
     if len(parts) == 2:
-        given = parts[1] if _LETTER.search(parts[1]) else ""  # AutoKorsak writes `,` for a missing given name
-        return _made(parts[0].replace("_", " "), given.replace("_", " "), _lost(text))
+        return _made(parts[0], parts[1], _lost(text))
     return _made(" ".join(parts), "", _lost(text), *([Trouble.NO_COMMA] if len(parts) > 2 else []))
 
 
+def _blanks(part: str) -> str:
+    """``van_der_Gild`` with blanks; a ``_`` at an end stays, since nothing is behind it."""
+    inner = part.strip("_")
+    return part.replace(inner, inner.replace("_", " "), 1) if inner else part
+
+
 def _made(surname: str, given: str, *troubles: Trouble | None) -> Name:
-    stripped = surname.strip(), given.strip()
-    tidy = [part.strip("_").strip() for part in stripped]
-    if tidy != list(stripped):
+    parts = [surname.strip(" ,"), given.strip() if _LETTER.search(given) else ""]
+    tidy = [part.strip("_ ") for part in parts]
+    if tidy != parts:
         troubles = (*troubles, Trouble.TIDIED)
-    return Name(
-        PersonName(surname=tidy[0] or tidy[1], given=tidy[1] if tidy[0] and tidy[1] else None),
-        tuple(trouble for trouble in troubles if trouble is not None),
-    )
+    name = PersonName(surname=tidy[0] or tidy[1], given=tidy[1] if tidy[0] and tidy[1] else None)
+    return Name(name, tuple(trouble for trouble in troubles if trouble is not None))
 
 
 def _lost(text: str) -> Trouble | None:

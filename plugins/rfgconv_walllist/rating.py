@@ -16,9 +16,9 @@ from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Note
 from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, Heading
-from rfgconv_walllist.layout import PLACE, Field
+from rfgconv_walllist.layout import LONGEST_ROW, PLACE, Field
 from rfgconv_walllist.numbers import parse_number
-from rfgconv_walllist.rows import Record
+from rfgconv_walllist.rows import Record, looks_like_row, spoilt
 from rfgconv_walllist.words import Kind, Program
 
 _CELL = re.compile(r"0[-+=]|[0-9]{1,5}[-+=?](?:!?/|!)?[bw][0-9]{0,2}|[0-9]{1,5}[-+=?]!")
@@ -35,7 +35,10 @@ _KINDS = (Kind.SCORE, Kind.POINTS, Kind.SOS, Kind.SODOS)
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A rating export as read. full_cells: every game has its handicap digit, as MacMahon 2 and AutoKorsak write it."""
+    """A rating export as read. title_line: from 0. header: the headings that it should have.
+
+    underscores: blanks inside of names are written so; not in the exports of MacMahon 2, which have a plain title.
+    """
 
     program: Program
     title: str | None
@@ -43,6 +46,7 @@ class Export:
     header: Header
     records: list[Record]
     notes: list[Note]
+    underscores: bool
 
 
 def export_kind(lines: Sequence[str]) -> Program | None:
@@ -72,7 +76,7 @@ def is_signed(lines: Sequence[str], program: Program) -> bool:
 
 
 def read_export(lines: Sequence[str], program: Program, report: Report) -> Export:
-    """Read an export. Rows of another width than most are reported and left out."""
+    """Read an export. Rows that cannot be cut, or are of another width than most, are reported."""
     title, title_line = None, None
     cut: list[tuple[int, list[Field]]] = []
     notes: list[Note] = []
@@ -85,22 +89,35 @@ def read_export(lines: Sequence[str], program: Program, report: Report) -> Expor
         elif line.startswith(";") and not cut and title is None:
             match = _TITLE.fullmatch(line)
             title, title_line = (match["title"] or match["plain"] or None) if match else None, index
-        elif any(_CELL.fullmatch(word) for word in line.split()):
+        elif looks_like_row(line, 1):
             report.add(codes.ROW_UNREADABLE, at=Span(index + 1, 1, len(line)), token=line.strip())
+            cut.append((index, []))
         else:
             notes.append(Note(text=line.lstrip("; ").strip(), before=len(cut)))
             report.add(codes.TEXT_KEPT, at=Span(index + 1, 1, len(line)), token=line.strip())
-    shape = Counter((len(fields), _cells(fields)) for _, fields in cut).most_common(1)
-    width, rounds = shape[0][0] if shape else (_FIXED, 0)
+    notes = [Note(text=note.text, before=note.before if note.before != len(cut) else None) for note in notes]
+    header, records = _records(lines, cut, program, report)
+    plain = title_line is not None and "EV[" not in lines[title_line]
+    return Export(program, title, title_line, header, records, notes, underscores=not plain)
+
+
+def _records(
+    lines: Sequence[str], cut: Sequence[tuple[int, list[Field]]], program: Program, report: Report
+) -> tuple[Header, list[Record]]:
+    """The rows that are as wide as most, the others without their results; and the headings."""
+    shapes = Counter((len(fields), _cells(fields)) for _, fields in cut if fields)
+    width, rounds = shapes.most_common(1)[0][0] if shapes else (_FIXED, 0)
+    header = _header(width, rounds, program)
     records = []
     for index, fields in cut:
         if (len(fields), _cells(fields)) == (width, rounds):
             records.append(Record(index, tuple(fields)))
-        else:
+            continue
+        records.append(spoilt(index, lines[index], header.headings))
+        if fields:
             span = Span(index + 1, 1, len(lines[index]))
             report.add(codes.ROW_WIDTH, at=span, token=lines[index].strip(), found=len(fields), expected=width)
-    notes = [Note(text=note.text, before=note.before if note.before != len(cut) else None) for note in notes]
-    return Export(program, title, title_line, _header(width, rounds, program), records, notes)
+    return header, records
 
 
 def _header(width: int, rounds: int, program: Program) -> Header:
@@ -122,7 +139,7 @@ def _cells(fields: Sequence[Field]) -> int:
 
 def _tab_row(line: str) -> list[Field] | None:
     """A row of MacMahon."""
-    if "\t" not in line:
+    if "\t" not in line or len(line) > LONGEST_ROW:
         return None
     fields, start = [], 0
     for part in line.rstrip().split("\t"):
@@ -138,6 +155,8 @@ def _tab_row(line: str) -> list[Field] | None:
 
 def _blank_row(line: str) -> list[Field] | None:
     """A row of AutoKorsak, from the right: cells, numbers, perhaps a club, the country, the level, the name."""
+    if len(line) > LONGEST_ROW:
+        return None
     words = [Field(match[0], match.start()) for match in _WORD.finditer(line)]
     cells = _cells(words)
     end = len(words) - cells

@@ -5,7 +5,7 @@ The games decide: both players of a game name each other. (Wall list, 4.2.)
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -42,7 +42,10 @@ Half = tuple[int, int]
 
 @dataclass(slots=True)
 class Reading:
-    """One way of reading. opponents: index of the row that each half means (missing: nobody, or unclear)."""
+    """One way of reading. opponents: index of the row that each half means. agreeing: halves that are answered.
+
+    unclear: halves that mean one of several rows; they agree if there is some way of pairing them.
+    """
 
     meaning: Meaning
     opponents: dict[Half, int] = field(default_factory=dict)
@@ -198,6 +201,20 @@ def _tell_apart(
                 met.update((half[0], partner[0]) for half, partner in partners.items())
                 reading.opponents.update((half, partner[0]) for half, partner in partners.items())
                 reading.unclear.difference_update(members)
+    for group, members in waiting.items():
+        if _balanced(group, members, keys, halves):
+            reading.agreeing.update(members)
+
+
+def _balanced(group: _Group, members: list[Half], keys: Sequence[int | None], halves: dict[Half, Game]) -> bool:
+    """True if the halves between two places can be paired in some way: wins of one side are losses of the other."""
+    _, low, high = group
+    sides = Counter((keys[half[0]], halves[half].result) for half in members)
+    if low == high:
+        return sides[low, Result.WIN] == sides[low, Result.LOSS] and all(
+            sides[low, result] % 2 == 0 for result in (Result.JIGO, Result.UNKNOWN)
+        )
+    return all(sides[low, result] == sides[high, result.mirrored] for result in Result)
 
 
 def _partners(

@@ -10,8 +10,21 @@ from rfgconv.diagnostics import Code, Report, Span
 from rfgconv.model import Game, Note
 from rfgconv_walllist import codes, words
 from rfgconv_walllist.cells import parse_cell
-from rfgconv_walllist.header import Header
-from rfgconv_walllist.layout import RULE, Field, Layout, Separated, Words, aligned, is_row, misfits, ruled
+from rfgconv_walllist.header import Header, Heading
+from rfgconv_walllist.layout import (
+    LONGEST_ROW,
+    PLACE,
+    RULE,
+    Field,
+    Layout,
+    Separated,
+    Words,
+    aligned,
+    is_row,
+    misfits,
+    ruled,
+)
+from rfgconv_walllist.words import Kind
 
 _PARTS = re.compile(r"[^\s;|]+")
 _RULE_GROUPS = 3  # groups of dashes that make a rule show columns
@@ -19,10 +32,14 @@ _RULE_GROUPS = 3  # groups of dashes that make a rule show columns
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A row of the list. line: index of its line; fields: one for each heading."""
+    """A row of the list. line: index of its line; fields: one for each heading.
+
+    spoilt: it could not be cut, and only place and name are kept, so that the rows below it keep their numbers.
+    """
 
     line: int
     fields: tuple[Field, ...]
+    spoilt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +73,8 @@ class _Reader:
 
     def cut(self, line: str) -> list[Field] | None:
         """The fields, by the layout of the list or, where that does not fit, word by word."""
+        if len(line) > LONGEST_ROW:
+            return None
         fields = self.layout.cut(line)
         if isinstance(self.layout, Separated | Words):
             return fields
@@ -106,20 +125,39 @@ def _other_line(reader: _Reader, index: int, records: list[Record], notes: list[
         return
     if not isinstance(reader.layout, Separated):
         report.add(codes.ROW_UNREADABLE, at=span, token=line.strip())
+        records.append(spoilt(index, line, reader.header.headings))
         return
     rejoined = reader.layout.rejoined(line)
     if rejoined is None:
         found, expected = len(reader.layout.all_fields(line)), len(reader.header.headings)
         report.add(codes.ROW_WIDTH, at=span, token=line.strip(), found=found, expected=expected)
+        records.append(spoilt(index, line, reader.header.headings))
         return
     records.append(Record(index, tuple(rejoined)))
     name = max(rejoined, key=lambda field: reader.layout.separator in field.text)  # type: ignore[attr-defined]
     report.add(codes.ROW_REJOINED, at=Span(index + 1, name.start + 1, len(name.text)), token=name.text)
 
 
+_BEGIN = re.compile(
+    rf"[\s;|]*(?:(?P<place>{PLACE.pattern})(?![^\s;|])[\s;|]*)?(?P<name>[^\d;|\t]{{1,60}}?)(?=\s\s|\s?\d|[;|\t]|$)"
+)
+
+
+def spoilt(index: int, line: str, headings: Sequence[Heading]) -> Record:
+    """A row that could not be cut, with the place and the name that it seems to begin with."""
+    match = _BEGIN.match(line)
+    found: dict[Kind, Field] = {}
+    if match is not None:
+        found[Kind.PLACE] = Field(match["place"] or "", max(match.start("place"), 0))
+        found[Kind.NAME] = Field(match["name"].strip(), match.start("name"))
+    return Record(index, tuple(found.get(heading.kind, Field("", 0)) for heading in headings), spoilt=True)
+
+
 def looks_like_row(line: str, rounds: int) -> bool:
     """True if a line holds a game, or several words for a round without one."""
     without = 0
+    if len(line) > LONGEST_ROW:
+        return False
     for match in _PARTS.finditer(line):
         parsed = parse_cell(match[0])
         if parsed is None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Event, Note, Path
 from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, find_header
 from rfgconv_walllist.layout import RULE
+from rfgconv_walllist.names import Name, export_name, list_name
 from rfgconv_walllist.rating import export_kind, read_export
 from rfgconv_walllist.rows import Record, read_body
 from rfgconv_walllist.words import Kind, Program, Title, title
@@ -19,7 +21,7 @@ from rfgconv_walllist.words import Kind, Program, Title, title
 class Sheet:
     """What the text holds. export: a rating export, without headings. aligned: with columns of a fixed width.
 
-    made: the title's word on the round after which the list was made. title_line: from 0.
+    names: how names are split. made: the title's word on the round after which the list was made. title_line: from 0.
     """
 
     program: Program
@@ -31,6 +33,7 @@ class Sheet:
     title_line: int | None = None
     export: bool = False
     aligned: bool = False
+    names: Callable[[str], Name] = list_name
 
 
 _LISTS = {
@@ -122,6 +125,7 @@ def _export_sheet(lines: Sequence[str], program: Program, report: Report) -> She
         notes=export.notes,
         title_line=export.title_line,
         export=True,
+        names=partial(export_name, underscores=export.underscores),
     )
 
 

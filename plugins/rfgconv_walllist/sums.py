@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from rfgconv.diagnostics import Code, Report
-from rfgconv.model import Criterion, Game, Result, Row, Score, Table, row_path, value_path
+from rfgconv.model import Criterion, Game, NoGame, NoGameKind, Result, Row, Score, Table, row_path, value_path
 from rfgconv.model.score import fraction_text
 from rfgconv.standings.macmahon import Entrant, Rounding, Rules, Standing, compute
 from rfgconv_walllist import codes
@@ -46,7 +46,7 @@ def compute_sums(table: Table, rounds: int) -> Sums | None:
     if score is None or not table.rows:
         return None
     best: Sums | None = None
-    for rules in _settings(rounds):
+    for rules in _settings(table, rounds):
         sums = _by_rules(table, score, rules)
         if best is None or len(sums.wrong) < len(best.wrong):
             best = sums
@@ -55,10 +55,16 @@ def compute_sums(table: Table, rounds: int) -> Sums | None:
     return best
 
 
-def _settings(rounds: int) -> Iterator[Rules]:
-    """MacMahon's settings that change the sums, the usual ones first."""
-    for rounding, zero_bye, handicap in product(Rounding, (False, True), (True, False)):
-        yield Rules(criteria=(), rounds=rounds, rounding=rounding, handicap_counts=handicap, zero_bye=zero_bye)
+def _settings(table: Table, rounds: int) -> Iterator[Rules]:
+    """MacMahon's settings that can change the sums of this table, the usual ones first."""
+    cells = [cell for row in table.rows for cell in row.cells]
+    games = [cell for cell in cells if isinstance(cell, Game)]
+    byes = any(isinstance(cell, NoGame) and cell.kind is NoGameKind.BYE for cell in cells)
+    halves = len(games) < len(cells) or any(game.result in (Result.JIGO, Result.UNKNOWN) for game in games)
+    roundings = tuple(Rounding) if halves else (Rounding.NONE,)
+    handicaps = (True, False) if any(game.handicap for game in games) else (True,)
+    for rounding, zero_bye, counts in product(roundings, (False, True) if byes else (False,), handicaps):
+        yield Rules(criteria=(), rounds=rounds, rounding=rounding, handicap_counts=counts, zero_bye=zero_bye)
 
 
 def column_of(table: Table, criterion: Criterion) -> int | None:
@@ -105,31 +111,47 @@ def _start(row: Row, score: int, rules: Rules) -> Score | None:
 
 def report_sums(table: Table, sums: Sums, report: Report) -> None:
     """Warn about every number that does not follow from the results."""
-    if len({index for index, _ in sums.wrong}) * _MOSTLY > len(table.rows):
-        report.add(codes.SUMS_UNKNOWN)
-        return
     score = column_of(table, Criterion.SCORE)
     assert score is not None
+    errors = _score_errors(table, sums)
+    explained = {other for _, met in errors.values() for other in met}
+    wrong = sorted((row, value) for row, value in sums.wrong if row not in explained)
+    if len({row for row, _ in wrong}) * _MOSTLY > len(table.rows):
+        report.add(codes.SUMS_UNKNOWN)
+        return
+    for row, (computed, _) in errors.items():
+        _add(report, codes.SCORE_DIFFERS, table, row, score, computed=fraction_text(computed))
+    for row, start in enumerate(sums.starts):
+        if start is not None and _is_odd(table.rows[row], start, sums):
+            _add(report, codes.START_ODD, table, row, score, start=fraction_text(start))
+    for row, value in wrong:
+        label, criterion = table.columns[value].label, table.columns[value].criterion
+        assert criterion is not None
+        computed = sums.standings[row].value(criterion)
+        _add(report, codes.CRITERION_DIFFERS, table, row, value, column=label, computed=fraction_text(computed))
+
+
+def _score_errors(table: Table, sums: Sums) -> dict[int, tuple[Score, set[int]]]:
+    """Rows whose score must be another one, as the SOS of all their opponents say while their own SOS is right: the
+    score, and the rows of the opponents."""
+    sos, score = column_of(table, Criterion.SOS), column_of(table, Criterion.SCORE)
     rows = {row.number: index for index, row in enumerate(table.rows)}
-    wrong_rows: dict[int, list[int]] = {}
-    for index, column in sorted(sums.wrong):
-        wrong_rows.setdefault(index, []).append(column)
-    explained: set[int] = set()
-    for index, row in enumerate(table.rows if sums.wrong else ()):
+    found: dict[int, tuple[Score, set[int]]] = {}
+    for index, row in enumerate(table.rows if sums.wrong and sos is not None and score is not None else ()):
         met = {rows[cell.opponent] for cell in row.cells if isinstance(cell, Game) and cell.opponent in rows}
-        error, written = _score_error(table, sums, index, met), row.values[score]
-        if error is not None and isinstance(written, Fraction):
-            explained |= met
-            _add(report, codes.SCORE_DIFFERS, table, index, score, computed=fraction_text(written - error))
-    for index, start in enumerate(sums.starts):
-        if start is not None and _is_odd(table.rows[index], start, sums):
-            _add(report, codes.START_ODD, table, index, score, start=fraction_text(start))
-    for index in sorted(wrong_rows.keys() - explained):
-        for value in wrong_rows[index]:
-            label, criterion = table.columns[value].label, table.columns[value].criterion
-            assert criterion is not None
-            computed = fraction_text(sums.standings[index].value(criterion))
-            _add(report, codes.CRITERION_DIFFERS, table, index, value, column=label, computed=computed)
+        written = row.values[score or 0]
+        if len(met) < _WITNESSES or (index, sos) in sums.wrong or not isinstance(written, Fraction):
+            continue
+        errors = {_sos_error(table, sums, other, sos or 0) for other in met}
+        error = errors.pop()
+        if not errors and error:
+            found[index] = written - error, met
+    return found
+
+
+def _sos_error(table: Table, sums: Sums, row: int, sos: int) -> Score | None:
+    written = table.rows[row].values[sos]
+    return sums.standings[row].sos - written if isinstance(written, Fraction) else None
 
 
 def _is_odd(row: Row, start: Score, sums: Sums) -> bool:
@@ -143,20 +165,6 @@ def _add(report: Report, code: Code, table: Table, row: int, value: int, **args:
     written = line.values[value]
     token = fraction_text(written) if isinstance(written, Fraction) else str(written)
     report.add(code, at=value_path(row, value), token=token, row=line.number, name=str(line.player.name), **args)
-
-
-def _score_error(table: Table, sums: Sums, index: int, met: set[int]) -> Score | None:
-    """By how much a score is too high, if the SOS of all the player's opponents say the same and his own does not."""
-    sos = column_of(table, Criterion.SOS)
-    if sos is None or len(met) < _WITNESSES or (index, sos) in sums.wrong:
-        return None
-    errors = set()
-    for other in met:
-        written = table.rows[other].values[sos]
-        if not isinstance(written, Fraction) or (other, sos) not in sums.wrong:
-            return None
-        errors.add(sums.standings[other].sos - written)
-    return errors.pop() if len(errors) == 1 else None
 
 
 # --- order and brackets -------------------------------------------------------------------------------------------
@@ -225,7 +233,7 @@ def meanings(table: Table, rounds: int, columns: Sequence[int]) -> dict[int, Cri
     """Which tie-break each of these columns is: the one that every row agrees with, by some setting."""
     score = column_of(table, Criterion.SCORE)
     best: dict[int, Criterion] = {}
-    for rules in _settings(rounds) if score is not None and columns else ():
+    for rules in _settings(table, rounds) if score is not None and columns else ():
         standings = _by_rules(table, score or 0, rules).standings
         found: dict[int, Criterion] = {}
         for column, criterion in product(columns, CHECKED):
