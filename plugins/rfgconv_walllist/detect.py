@@ -9,6 +9,7 @@ from rfgconv.hub import Match, Probe
 from rfgconv_walllist.header import Header, find_header
 from rfgconv_walllist.rating import export_kind, is_signed
 from rfgconv_walllist.rows import looks_like_row
+from rfgconv_walllist.sheet import plain
 from rfgconv_walllist.words import Program, title
 
 _OPENGOTHA = re.compile(r"OpenGotha|\bRk\b.*\b(?:NBW|MMS)\b")
@@ -21,7 +22,7 @@ def detect(probe: Probe) -> Match:
 
     Lines with `;` in front of the headings are tables for the rating lists, and OpenGotha's headings are its own.
     """
-    lines = probe.lines
+    lines = plain(probe.lines)
     if probe.is_xml or not lines or "\x00" in probe.text[:4096]:
         return Match.NO
     program = export_kind(lines)

@@ -19,7 +19,7 @@ from rfgconv_walllist.header import Header, with_meaning
 from rfgconv_walllist.points import meaning_by_headings, meaning_by_results
 from rfgconv_walllist.references import Decision, Doubt, Meaning, decide, shared_places
 from rfgconv_walllist.settle import report_colours, settle
-from rfgconv_walllist.sheet import Locator, Sheet, read_sheet
+from rfgconv_walllist.sheet import Locator, Sheet, plain, read_sheet
 from rfgconv_walllist.sums import column_of, compute_sums, meanings, report_order, report_sums
 from rfgconv_walllist.words import Kind, Program
 
@@ -52,7 +52,7 @@ class WallListImporter(Importer):
         return detect(probe)
 
     def read(self, source: Source, report: Report) -> Table | None:
-        sheet = read_sheet(source.lines, report)
+        sheet = read_sheet(plain(source.lines), report)
         if sheet is None:
             return None
         sheet = replace(sheet, header=self._with_points(sheet, report))
@@ -71,7 +71,7 @@ class WallListImporter(Importer):
         table = settle(table, sheet.program, report)
         if sheet.export:
             table = _with_export_details(table, sheet, report)
-        return _summed(table, sheet, drafts, report)
+        return _summed(table, sheet, report)
 
     def _with_points(self, sheet: Sheet, report: Report) -> Header:
         """The headings with the meaning of `Очки`."""
@@ -188,14 +188,14 @@ def _with_byes(row: Row, index: int, table: Table, report: Report) -> Row:
 # --- sums -----------------------------------------------------------------------------------------------------------
 
 
-def _summed(table: Table, sheet: Sheet, drafts: Sequence[Draft], report: Report) -> Table:
+def _summed(table: Table, sheet: Sheet, report: Report) -> Table:
     """The table with the start scores that follow from its scores; everything that does not add up is reported."""
     rounds = sheet.made.round - 1 if sheet.made and sheet.made.before else table.rounds
     sums = compute_sums(table, min(rounds, table.rounds))
     if sums is not None:
         report_sums(table, sums, report)
     if sheet.program is not Program.OTHER and not sheet.export:
-        report_order(table, [draft.place.bracket for draft in drafts], report)
+        report_order(table, report)
     fits = sums is not None and sums.fits
     report_colours(table, report, may_lack_handicaps=not fits and not sheet.export)
     if sums is None or not fits:

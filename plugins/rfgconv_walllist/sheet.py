@@ -43,6 +43,14 @@ _LISTS = {
 }
 
 
+_BLANKS = str.maketrans(dict.fromkeys("\u00a0\u2007\u2009\u202f\u3000", " "))
+
+
+def plain(lines: Sequence[str]) -> list[str]:
+    """The lines with plain blanks for those that word processors and web pages use; columns stay where they are."""
+    return [line if line.isascii() else line.translate(_BLANKS) for line in lines]
+
+
 def read_sheet(lines: Sequence[str], report: Report) -> Sheet | None:
     """Find the table in a text; None, with the reason reported, if there is none."""
     program = export_kind(lines)

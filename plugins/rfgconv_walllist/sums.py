@@ -170,29 +170,26 @@ def _add(report: Report, code: Code, table: Table, row: int, value: int, **args:
 # --- order and brackets -------------------------------------------------------------------------------------------
 
 
-def report_order(table: Table, brackets: Sequence[bool], report: Report) -> None:
-    """Warn where the rows are not sorted by their criteria, or where brackets do not stand for equal rows.
+def report_order(table: Table, report: Report) -> None:
+    """Warn where the rows are not sorted by their criteria, or where other rows than equal ones share a place.
 
     Every column behind Points is a criterion, in placing order; whether Score and Points count, and where, is not
     written: the order is wrong only if no way of placing them fits.
     """
     best: tuple[int, tuple[int, ...]] | None = None
     for order in _orders(table):
-        odd = _first_odd(table, brackets, order)
+        odd = _first_odd(table, order)
         if odd is None:
             return
         if best is None or odd > best[0]:
             best = odd, order
     if best is None:
         return
-    row, order = best
-    above, here = (_key(table.rows[index], order) for index in (row - 1, row))
-    code = codes.ORDER_ODD if here > above else codes.BRACKETS_ODD
-    line = table.rows[row]
-    report.add(
-        code, at=row_path(row), token=f"({line.number})" if brackets[row] else str(line.number),
-        row=line.number, name=str(line.player.name),
-    )  # fmt: skip
+    index, order = best
+    above, here = table.rows[index - 1], table.rows[index]
+    code = codes.ORDER_ODD if _key(here, order) > _key(above, order) else codes.BRACKETS_ODD
+    place = str(here.number) if here.place == here.number else f"({here.number})"
+    report.add(code, at=(*row_path(index), "place"), token=place, row=here.number, name=str(here.player.name))
 
 
 def _orders(table: Table) -> Iterator[tuple[int, ...]]:
@@ -203,6 +200,8 @@ def _orders(table: Table) -> Iterator[tuple[int, ...]]:
         for i, column in enumerate(table.columns)
         if column.after_results and column.criterion in {*CHECKED, Criterion.SORP}
     )
+    if not others or any(row.place is None for row in table.rows):
+        return
     for place in [*range(len(others) + 1), None]:
         with_score = others if place is None or score is None else (*others[:place], score, *others[place:])
         yield with_score
@@ -215,14 +214,13 @@ def _key(row: Row, order: tuple[int, ...]) -> list[Score]:
     return [value if isinstance(value, Fraction) else Fraction(0) for value in (row.values[column] for column in order)]
 
 
-def _first_odd(table: Table, brackets: Sequence[bool], order: tuple[int, ...]) -> int | None:
+def _first_odd(table: Table, order: tuple[int, ...]) -> int | None:
     """Index of the first row that this order does not explain."""
-    above: list[Score] | None = None
-    for index, row in enumerate(table.rows):
-        here = _key(row, order)
-        if above is not None and (here > above or (here == above) != brackets[index]):
+    keys = [_key(row, order) for row in table.rows]
+    for index in range(1, len(keys)):
+        above, here = table.rows[index - 1], table.rows[index]
+        if keys[index] > keys[index - 1] or (keys[index] == keys[index - 1]) != (above.place == here.place):
             return index
-        above = here
     return None
 
 
