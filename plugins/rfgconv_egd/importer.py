@@ -22,7 +22,7 @@ from rfgconv_egd.labels import criterion_of
 from rfgconv_egd.lines import ALIASES, KEYS, CommentLine, DataLine, HeaderLine, Word, classify, data_line
 from rfgconv_egd.numbers import printed_places, settle_numbers
 from rfgconv_egd.players import PlayerReader
-from rfgconv_egd.results import Block, Shares, block_of_weak, find_block, share_out
+from rfgconv_egd.results import Block, Shares, block_of_weak, find_block, share_out, with_weak_rounds
 from rfgconv_egd.rows import Cut, cut_row, looks_like_row, settle_blanks
 from rfgconv_egd.shared_places import Ranges, read_ranges, share
 from rfgconv_egd.values import read_value
@@ -150,8 +150,9 @@ class _TableReader:
     def _find_results(self, heading: Heading | None) -> None:
         texts = [[word.text for word in cut.rest] for cut in self._cuts]
         block = find_block(texts, range(1, len(texts) + 1))
-        if block is None and heading is not None:
-            block = block_of_weak(texts, heading.rounds)
+        if heading is not None:
+            counted = heading.rounds
+            block = block_of_weak(texts, counted) if block is None else with_weak_rounds(block, texts, counted)
         if block is None:
             self._report.add(codes.NO_RESULTS, at=_span_of(self._cuts[0].line))
             width = max(len(row) for row in texts)

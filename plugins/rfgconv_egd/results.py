@@ -131,6 +131,15 @@ def share_out(texts: Texts, block: Block) -> Shares:
     return Shares(slice(0, min(block.start, end)), slice(min(block.start, end), end), slice(end, length))
 
 
+def with_weak_rounds(block: Block, rows: Sequence[Texts], rounds: int) -> Block:
+    """The block with columns of weak pieces before it added, as long as the heading counts more rounds than it has."""
+    start = block.start
+    usual = [row for row in rows if len(row) == block.width]
+    while start > 0 and block.end - start < rounds and _is_weak([row[start - 1] for row in usual]):
+        start -= 1
+    return Block(start, block.end, block.width)
+
+
 def block_of_weak(rows: Sequence[Texts], rounds: int) -> Block | None:
     """For a table in which nobody played: the last `rounds` columns of weak pieces, as many as the heading counts."""
     width = Counter(len(row) for row in rows).most_common(1)[0][0] if rows else 0

@@ -6,8 +6,7 @@ Rows are separated by blanks or tabs, and columns have no fixed width; the grade
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -18,6 +17,9 @@ _PLACE = re.compile(r"(\()?([0-9]{1,6})(\))?\.?")
 _GRADE = re.compile(r"[0-9]{1,2}[kdpKDP]")
 _GRADE_DIGITS = re.compile(r"[0-9]{1,2}")
 _COUNTRY = re.compile(r"[A-Za-z]{2}")
+_ENOUGH = 2
+"""Rows that it takes to tell a fixed layout."""
+
 _PLAIN_NUMBER = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,4})?")
 
 
@@ -120,14 +122,12 @@ def settle_blanks(cuts: Sequence[Cut], *, has_clubs: bool) -> list[Cut]:
     graded = [cut for cut in cuts if _spaced(cut)]
     if not graded:
         return list(cuts)
+    columns = _columns(graded)
+    if columns is not None:
+        return [_by_columns(cut, columns) for cut in cuts]
     if not has_clubs and sum(map(_number_for_club, graded)) * 2 > len(graded):
         return [_without_club(cut) if _number_for_club(cut) else cut for cut in cuts]
-    width = Counter(_width(cut) for cut in graded).most_common(1)[0][0]
-    full = [cut for cut in graded if _width(cut) == width]
-    country, club = _column([cut.country for cut in full]), _column([cut.club for cut in full])
-    if country is None or club is None:
-        return list(cuts)
-    return [_by_columns(cut, country, club) if _spaced(cut) and _width(cut) < width else cut for cut in cuts]
+    return list(cuts)
 
 
 def _spaced(cut: Cut) -> bool:
@@ -139,10 +139,6 @@ def _number_for_club(cut: Cut) -> bool:
     return _spaced(cut) and cut.club is not None and _PLAIN_NUMBER.fullmatch(cut.club.text) is not None
 
 
-def _width(cut: Cut) -> int:
-    return (cut.country is not None) + (cut.club is not None) + len(cut.rest)
-
-
 def _without_club(cut: Cut) -> Cut:
     """The country alone, or neither, stands before the numbers."""
     pieces = [word for word in (cut.country, cut.club, *cut.rest) if word is not None]
@@ -150,25 +146,61 @@ def _without_club(cut: Cut) -> Cut:
     return replace(cut, country=pieces[0] if known else None, club=None, rest=tuple(pieces[known:]))
 
 
-def _column(pieces: Sequence[Word | None]) -> tuple[int, int] | None:
-    """First and last character of a column of fixed width; None if its pieces do not stand below each other."""
-    present = [piece for piece in pieces if piece is not None]
-    if len(present) < 2 or len(present) < len(pieces):
-        return None
-    starts, ends = Counter(piece.start for piece in present), Counter(piece.end for piece in present)
-    aligned = max(starts.most_common(1)[0][1], ends.most_common(1)[0][1]) == len(present)
-    return (min(starts), max(ends)) if aligned else None
+Span = tuple[int, int]
+"""First character, and the one behind the last."""
 
 
-def _by_columns(cut: Cut, country: tuple[int, int], club: tuple[int, int]) -> Cut:
-    pieces = [word for word in (cut.country, cut.club, *cut.rest) if word is not None]
-    found = [
-        next((word for word in pieces if word.start < end and word.end > start), None) for start, end in (country, club)
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """A fixed layout. left, right: where all grades begin or end, None = they do not."""
+
+    left: int | None
+    right: int | None
+    country: Span
+    club: Span
+
+    def fits(self, cut: Cut) -> bool:
+        """True if the row is laid out like the others."""
+        grade = cut.grade
+        return grade is not None and _spaced(cut) and (grade.start == self.left or grade.end == self.right)
+
+
+def _columns(graded: Sequence[Cut]) -> _Columns | None:
+    """The layout of the rows in which country and club are certainly there (two letters, and something that is no
+    number); None if they are not aligned."""
+    full = [
+        (cut.grade, cut.country, cut.club)
+        for cut in graded
+        if cut.grade and cut.country and cut.club and _COUNTRY.fullmatch(cut.country.text) and not _number_for_club(cut)
     ]
+    if len(full) < _ENOUGH:
+        return None
+    grades, countries, clubs = zip(*full, strict=True)
+    left, right = _common(word.start for word in grades), _common(word.end for word in grades)
+    country = _common(word.start for word in countries)
+    club = _common(word.start for word in clubs), _common(word.end for word in clubs)
+    if country is None or (left, right) == (None, None) or club == (None, None):
+        return None
+    first, last = min(word.start for word in clubs), max(word.end for word in clubs)
+    return _Columns(left, right, (country, country + 2), (first, last))
+
+
+def _common(numbers: Iterable[int]) -> int | None:
+    """The number that all are, or None."""
+    found = set(numbers)
+    return found.pop() if len(found) == 1 else None
+
+
+def _by_columns(cut: Cut, columns: _Columns) -> Cut:
+    """The row with country and club taken from their columns."""
+    if not columns.fits(cut):
+        return cut
+    pieces = [word for word in (cut.country, cut.club, *cut.rest) if word is not None]
+    spans = (columns.country, columns.club)
+    found = [next((word for word in pieces if word.start < last and word.end > first), None) for first, last in spans]
     if found[0] is not None and found[0] is found[1]:
         return cut
-    rest = tuple(word for word in pieces if word not in found)
-    return replace(cut, country=found[0], club=found[1], rest=rest)
+    return replace(cut, country=found[0], club=found[1], rest=tuple(word for word in pieces if word not in found))
 
 
 def looks_like_row(text: str) -> bool:

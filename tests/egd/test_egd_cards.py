@@ -164,7 +164,12 @@ def test_what_a_card_holds(card: Card) -> None:
     read = table(card.name)
     event = read.event
     sides = Counter(column.after_results for column in read.columns)
-    assert (len(read.rows), read.rounds, sides[False], sides[True]) == (card.rows, card.rounds, card.before, card.behind)
+    assert (len(read.rows), read.rounds, sides[False], sides[True]) == (
+        card.rows,
+        card.rounds,
+        card.before,
+        card.behind,
+    )
     assert (event.id("egd"), event.egd_class, event.minutes) == (card.code, card.egd_class, card.minutes)
     assert event.handicap is not None
     assert event.handicap.ceiling == 0

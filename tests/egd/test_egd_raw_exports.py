@@ -225,10 +225,15 @@ def test_macmahon_odd_cases() -> None:
     assert read.rows[5].player.name.surname == "O'Ister"
     assert read.rows[5].player.country == "UK"
     assert read.rows[3].cells[0] == Game(
-        opponent=6, result=Result.JIGO, colour=read.rows[5].cells[0].colour.other, handicap=0  # type: ignore[union-attr]
+        opponent=6,
+        result=Result.JIGO,
+        colour=read.rows[5].cells[0].colour.other,
+        handicap=0,  # type: ignore[union-attr]
     )
     assert read.rows[7].cells[2] == NoGame(points=Fraction(1), kind=NoGameKind.BYE)
-    unknown = [cell for row in read.rows for cell in row.cells if isinstance(cell, Game) and cell.result is Result.UNKNOWN]
+    unknown = [
+        cell for row in read.rows for cell in row.cells if isinstance(cell, Game) and cell.result is Result.UNKNOWN
+    ]
     assert len(unknown) == 2
 
 
