@@ -49,7 +49,7 @@ class Probe:
             return ""
         if len(self.source.data) <= HEAD:
             return self.source.text
-        return self.head.decode(self.source.decoding.encoding, errors="replace").removeprefix("\ufeff")
+        return self.source.beginning(HEAD).text
 
     @cached_property
     def lines(self) -> list[str]:

@@ -99,6 +99,12 @@ class Source:
         parts = _LINE_END.split(before)
         return Span(len(parts), len(parts[-1]) + 1, 1)
 
+    def beginning(self, length: int) -> Source:
+        """The first bytes, up to the last line end among them, as a source whose encoding is decided on these alone."""
+        head = self.data[:length]
+        end = head.rfind(b"\n") + 1
+        return Source(head[: end or length], self.name, encoding=self._encoding)
+
     def report_decoding(self, report: Report) -> None:
         """Say how the bytes were read if that was a guess or something did not fit.
 
