@@ -40,6 +40,8 @@ def parse_number(text: str) -> Number | None:
     match = _NUMBER.fullmatch(text)
     if match is None:
         return None
+    if "/" in text and text in words.fractions():
+        return Number(words.fractions()[text])
     whole, decimals, tail = match["whole"], match["decimals"], match["tail"]
     if (not whole and tail in _NEED_DIGITS) or (decimals and tail) or (match["gap"] and not tail):
         return None
