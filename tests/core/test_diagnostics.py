@@ -1,6 +1,7 @@
 """Findings: text, JSON lines, SARIF; the report."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
@@ -125,3 +126,15 @@ def test_many_of_a_kind_in_one_line() -> None:
     for line in (3, 4):
         report.add(MANY, at=Span(line, 7), token="Ru", n=1)
     assert more_text(report.diagnostics) == "t.txt: warning: 2 more [ZZ002 many]: 3:7 Ru, 4:7 Ru"
+
+
+def test_what_was_mended_says_what_it_is_now() -> None:
+    report = Report("t.txt")
+    for line in (3, 4):
+        report.add(MANY, at=Span(line, 7), token="Ru", repair=safe("RU"), n=1)
+    report.update(lambda diagnostic: replace(diagnostic, fixed=True))
+    assert render_text(report.diagnostics[0]).splitlines() == [
+        "t.txt:3:7: fixed: one thing [ZZ002 many]",
+        "    now: RU",
+    ]
+    assert more_text(report.diagnostics).endswith("3:7 Ru → RU, 4:7 Ru → RU")

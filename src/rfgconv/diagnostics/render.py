@@ -46,23 +46,28 @@ def render_text(diagnostic: Diagnostic, line_of: LineOf | None = None, translate
         place = f"line {related.span.line}, column {related.span.column}" if related.span else ""
         text = "" if related.text is None else translate(related.text)
         lines.append("    see: " + clean(", ".join(part for part in (place, text) if part)))
-    repair = diagnostic.repair
-    if repair is not None and repair.safety in (Safety.SAFE, Safety.PROPOSE) and not diagnostic.fixed:
-        how = (
-            "--fix"
-            if repair.safety is Safety.SAFE
-            else f"--accept {diagnostic.code.name}"
-            if repair.edits
-            else "by hand"
-        )
-        note = f" ({translate(repair.note)})" if repair.replacement is not None and repair.note is not None else ""
-        what = repair.replacement if repair.replacement is not None else translate(repair.note) if repair.note else ""
-        lines.append(f"    repair: {clean(what + note)}  [{how}]")
-    elif repair is not None and repair.safety is Safety.ASK and repair.note is not None:
-        lines.append(f"    needed: {clean(translate(repair.note))}")
+    lines += _repair_lines(diagnostic, translate)
     if diagnostic.hint is not None and not diagnostic.fixed:
         lines.append(f"    hint: {clean(translate(diagnostic.hint))}")
     return "\n".join(lines)
+
+
+def _repair_lines(diagnostic: Diagnostic, translate: Translate) -> list[str]:
+    """What would mend it and how to have that done; what it is now, if it was mended; what only a person knows."""
+    repair = diagnostic.repair
+    if repair is None or repair.safety is Safety.NONE:
+        return []
+    note = translate(repair.note) if repair.note is not None else ""
+    if repair.safety is Safety.ASK:
+        return [f"    needed: {clean(note)}"] if note else []
+    what = clean(
+        note if repair.replacement is None else f"{repair.replacement} ({note})" if note else repair.replacement
+    )
+    if diagnostic.fixed:
+        return [f"    now: {what}"] if what else []
+    if repair.safety is Safety.SAFE:
+        return [f"    repair: {what}  [--fix]"]
+    return [f"    repair: {what}  [{f'--accept {diagnostic.code.name}' if repair.edits else 'by hand'}]"]
 
 
 def more_text(diagnostics: Sequence[Diagnostic]) -> str:
@@ -72,7 +77,9 @@ def more_text(diagnostics: Sequence[Diagnostic]) -> str:
     places = []
     for diagnostic in diagnostics:
         place = f"{diagnostic.span.line}:{diagnostic.span.column}" if diagnostic.span else ""
-        places.append(clean(" ".join(word for word in (place, diagnostic.token or "") if word)))
+        after = diagnostic.repair.replacement if diagnostic.fixed and diagnostic.repair else None
+        token = " → ".join(word for word in (diagnostic.token, after) if word)
+        places.append(clean(" ".join(word for word in (place, token) if word)))
     where = ", ".join(place for place in places if place)
     head = f"{first.file}: " if first.file else ""
     return f"{head}{mark}: {len(diagnostics)} more [{first.code.id} {first.code.name}]" + (
