@@ -95,7 +95,7 @@ class HeaderWriter:
         code = None if country is None else written_country(country)
         town = header_value(city) if city else ""
         if code is None and _looks_like_country(town):
-            town = town.replace(",", " ")
+            town = " ".join(town.replace(",", " ").split())
         self._altered("country", country, code)
         self._altered("city", city, town or None)
         if code or town:
