@@ -1,8 +1,9 @@
 """Findings as values: codes, severities, places, repairs, losses; and their renderers."""
 
 from rfgconv.diagnostics.codes import Code, CodeBook, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span, Text
+from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
 from rfgconv.diagnostics.report import Loss, LossKind, Report, ask, no_repair, propose, safe
+from rfgconv.i18n import Text, Word
 
 __all__ = [
     "Code",
@@ -17,6 +18,7 @@ __all__ = [
     "Severity",
     "Span",
     "Text",
+    "Word",
     "ask",
     "no_repair",
     "propose",

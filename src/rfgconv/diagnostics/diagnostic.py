@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from rfgconv.diagnostics.codes import Code, Severity
+from rfgconv.i18n import Text
 from rfgconv.model import Path
 
 
@@ -18,17 +19,6 @@ class Span:
     line: int
     column: int = 1
     length: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A template and its arguments; put together only when shown, so that it can be translated."""
-
-    template: str
-    args: Mapping[str, Any]
-
-    def __str__(self) -> str:
-        return self.template.format_map(self.args)
 
 
 class Safety(StrEnum):
@@ -103,9 +93,7 @@ class Diagnostic:
 
     @property
     def message(self) -> Text:
-        plural = self.code.plural
-        many = plural is not None and self.args.get("n") != 1
-        return Text(plural if many and plural else self.code.template, self.args)
+        return Text(self.code.template, self.args, self.code.plural)
 
     @property
     def hint(self) -> Text | None:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rfgconv.diagnostics.codes import Code, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Safety, Span, Text
+from rfgconv.diagnostics.diagnostic import Diagnostic, Safety, Span
+from rfgconv.i18n import Text
 
 LineOf = Callable[[int], "str | None"]
 Translate = Callable[[Text], str]

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from rfgconv.diagnostics.codes import Code, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span, Text
+from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
+from rfgconv.i18n import Text
 from rfgconv.model import Path
 
 Locator = Callable[[Path], Span | None]

@@ -1,0 +1,90 @@
+"""The texts of one language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Protocol
+
+from rfgconv.i18n.choice import LANGUAGES
+from rfgconv.i18n.text import Text, Word
+
+DOMAIN = "rfgconv"
+FOLDER = os.path.join(os.path.dirname(__file__), "locale")
+"""Holds ``<language>/LC_MESSAGES/rfgconv.mo``."""
+
+
+class Catalogue(Protocol):
+    """Where translations are looked up; a text that has none is given back."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, one: str, many: str, n: int, /) -> str: ...
+
+
+class _Plain:
+    """English: the message ids themselves."""
+
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, one: str, many: str, n: int, /) -> str:
+        return one if n == 1 else many
+
+
+class Translator:
+    """Looks up texts of one language. ``t("{file} is a folder", file=name)`` translates, then fills in."""
+
+    def __init__(self, language: str, catalogue: Catalogue) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    def __call__(self, message: str, /, **args: Any) -> str:
+        return self.text(Text(message, args)) if args else self.gettext(message)
+
+    def count(self, one: str, many: str, n: int, **args: Any) -> str:
+        """The form for a number, which is the argument ``n`` of the templates."""
+        return self.text(Text(one, {"n": n, **args}, many))
+
+    def text(self, text: Text) -> str:
+        """A template with its arguments; what is ours among the arguments is translated as well."""
+        if text.plural is None:
+            template = self.gettext(text.template)
+        else:
+            template = self.ngettext(text.template, text.plural, text.number)
+        return template.format_map(self._shown(text.args))
+
+    def gettext(self, message: str) -> str:
+        """A message as it stands. The empty one is not looked up: its entry describes the catalogue."""
+        return self._catalogue.gettext(message) if message else ""
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        """The template for a number. Where languages have one form for 1, 21, 31 …, ours has two: the message for
+        exactly one is another sentence, often without a number."""
+        return self._catalogue.ngettext(one, many, n)
+
+    def _shown(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        return {key: self._argument(value) for key, value in args.items()}
+
+    def _argument(self, value: Any) -> Any:
+        if isinstance(value, Word):
+            return self.gettext(value)
+        if isinstance(value, Text):
+            return self.text(value)
+        if isinstance(value, tuple):
+            return ", ".join(str(self._argument(part)) for part in value)
+        return value
+
+
+ENGLISH = Translator("en", _Plain())
+
+
+@cache
+def translator(language: str) -> Translator:
+    """The texts of a language (see `rfgconv.i18n.language`); English ones if there is no catalogue of it."""
+    if language == "en" or language not in LANGUAGES:
+        return ENGLISH
+    import gettext
+
+    return Translator(language, gettext.translation(DOMAIN, FOLDER, [language], fallback=True))
