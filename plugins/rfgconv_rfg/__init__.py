@@ -30,13 +30,14 @@ def rfgconv_exporters() -> Sequence[type[Exporter]]:
 @hookimpl
 def rfgconv_checks() -> Sequence[type[Check]]:
     """The rules of the federation about its tables."""
-    from rfgconv_rfg.rules import RfgClubs, RfgDraws, RfgFacts, RfgRanks
+    from rfgconv_rfg.rules import RfgClubs, RfgCountries, RfgDraws, RfgFacts, RfgRanks
     from rfgconv_rfg.rules_classic import RfgClassicForfeits, RfgClassicForm
     from rfgconv_rfg.rules_names import RfgClassicNameScripts, RfgNameScripts, RfgNameWords
 
     return [
         RfgFacts,
         RfgRanks,
+        RfgCountries,
         RfgClubs,
         RfgDraws,
         RfgNameWords,

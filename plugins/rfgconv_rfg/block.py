@@ -69,6 +69,8 @@ def find_block(rows: Sequence[Sequence[Word]], width: int, numbers: Sequence[int
         for start in range(width - rounds + 1)
         if rounds and all(column in likely for column in range(start, start + rounds))
     ]
+    if len(windows) == 1:
+        return Block(width, windows[0])
     if windows:
         scored = [(_reciprocity(rows, usual, numbers, window), window == headed, window) for window in windows]
         return Block(width, max(scored)[2], len(windows))

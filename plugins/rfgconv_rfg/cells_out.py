@@ -41,16 +41,21 @@ def komi_needed(game: Game, usual: Fraction | None) -> bool:
 
     A handicap game without the suffix has ½; an even one has the usual komi of the tournament.
     """
-    if game.komi is None or game.forfeit:
+    if game.komi is None or not _is_decided(game):
         return False
     return game.komi != (HALF if game.handicap else usual)
 
 
 def _games(table: Table) -> Iterator[Game]:
+    """The games that were played and have a result, so that both generations can write them."""
     for row in table.rows:
         for cell in row.cells:
-            if isinstance(cell, Game) and not cell.forfeit:
+            if isinstance(cell, Game) and _is_decided(cell):
                 yield cell
+
+
+def _is_decided(game: Game) -> bool:
+    return not game.forfeit and game.result in (Result.WIN, Result.LOSS, Result.JIGO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,7 @@ class CellWriter:
     def _expressible(self, game: Game) -> bool:
         """Whether the notation has a token for the game at all."""
         if self.classic:
-            return not game.forfeit and game.result in (Result.WIN, Result.LOSS, Result.JIGO)
+            return _is_decided(game)
         if game.result is Result.BOTH_LOSE:
             return game.forfeit  # both rows lose by default: ``7-!`` in each
         return game.result is not Result.BOTH_WIN

@@ -320,3 +320,23 @@ KOMI_NOT_CARRIED = BOOK.warning(
     fix="In the current table -O komi=yes writes it (`3k8`); it needs the colours and a komi with half a point.",
     rule="R43, R44: CLA text (komi)",
 )
+CLUB_READING = BOOK.warning(
+    102,
+    "club-reading",
+    "{written} is written for {town}; the code is a reading of its letters, please check it",
+    hint="a table of your own settles it: --clubs FILE",
+    cause="The federation's own list of codes is not part of rfgconv; most towns are concluded from their codes.",
+    example="`RU 10Pt` for Петрозаводск",
+    fix="Compare it with the federation's list of codes. `--clubs` takes your own table of towns and codes.",
+    rule="R22: CUR-3",
+)
+CLUB_DOUBTFUL = BOOK.warning(
+    103,
+    "club-doubtful",
+    "row of {name}: several codes fit the town: {candidates}; {written} is written",
+    hint="give the code in the source, or in your own table: --clubs FILE",
+    cause="Several towns have this name. Which of them is meant only a person knows.",
+    example="Новгород: `RU 52NN` or `RU 53VN`",
+    fix="Write the code of the town instead of its name.",
+    rule="R22: CUR-3",
+)

@@ -8,6 +8,7 @@ from typing import Any
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Column, Criterion, Table
+from rfgconv.names.transliterate import latin_word
 from rfgconv_rfg.labels import UNLABELLED, criterion_of
 from rfgconv_rfg.rows_out import one_word
 
@@ -73,8 +74,8 @@ def _points_order(column: Column) -> int:
 
 
 def _label(text: str) -> str:
-    """A heading that a reader pairs off with its column: one word, no number, never empty."""
-    word = one_word(text)
+    """A heading that a reader pairs off with its column: one word in Latin letters (R19), no number, never empty."""
+    word = latin_word(one_word(text))
     return f"{word}_" if not word or word.isdecimal() else word
 
 

@@ -74,6 +74,8 @@ def head_of(comments: Sequence[Comment]) -> Head:
         for index, comment in enumerate(rest)
         if comment.before == 0 and comment is not head.time and (heading_index is None or index < heading_index)
     ]
+    if head.heading is None:  # groups are named below the headings, so a title above them may begin with that word
+        first_lines = [comment for comment in first_lines if group_of(comment.text) is None]
     _title_and_dates(head, first_lines)
     used = {id(comment) for comment in (head.title, head.dates, head.time) if comment is not None}
     for index, comment in enumerate(rest):
@@ -87,12 +89,13 @@ def head_of(comments: Sequence[Comment]) -> Head:
 
 
 def _heading(comments: Sequence[Comment]) -> tuple[Heading | None, int | None]:
-    for index, comment in enumerate(comments):
-        if comment.before != 0:
-            break
-        heading = heading_of(comment.line, words_of(comment.text, comment.column - 1))
-        if heading is not None:
-            return heading, index
+    """The last line above the rows that looks like headings (a title may look like them)."""
+    for index in reversed(range(len(comments))):
+        comment = comments[index]
+        if comment.before == 0:
+            heading = heading_of(comment.line, words_of(comment.text, comment.column - 1))
+            if heading is not None:
+                return heading, index
     return None, None
 
 
@@ -107,7 +110,7 @@ def _title_and_dates(head: Head, comments: list[Comment]) -> None:
     else:  # the date line comes first
         place, titles = 0, dated[1:2]
         head.swapped = bool(titles)
-    if titles and group_of(titles[0][0].text) is None:
+    if titles:
         head.title = titles[0][0]
     if place is not None:
         head.dates, head.read_dates = dated[place]

@@ -13,12 +13,14 @@ from rfgconv_rfg import codes
 from rfgconv_rfg.words import Word, spanning
 
 _SHORT = re.compile(r"([0-9]{1,2})([kdpкдр])", re.IGNORECASE)
-_LONG = re.compile(r"([0-9]{1,2})[-.]?([^\W\d_]{2,7})\.?")
+_LONG = re.compile(r"([0-9]{1,2})[-.]?([^\W\d_]{1,7})\.?")
 _DIGITS = re.compile(r"[0-9]{1,2}")
 _TWO_LETTERS = re.compile(r"[A-Za-zА-Яа-яЁё]{2}")
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _UNITS = {"к": "k", "д": "d", "р": "p"}
 _UNIT_WORDS = {
+    **{letter: letter for letter in "kdp"},
+    **_UNITS,
     "dan": "d",
     "дан": "d",
     "kyu": "k",
@@ -58,7 +60,15 @@ def find_rank(words: Sequence[Word], line: str) -> RankText:
         found = _long_form(words, index, line) or _without_letter(words, index)
         if found is not None:
             return found
+    return _not_found(words)
+
+
+def _not_found(words: Sequence[Word]) -> RankText:
+    """No rank; a third word with a digit in front of the country was meant as one."""
     place = _behind_name(words)
+    last = words[place - 1]
+    if place > 2 and any(character.isdigit() for character in last.text):
+        return RankText(place - 1, place, last, None, codes.RANK_FORM, ask("the rank"))
     return RankText(place, place)
 
 
@@ -103,9 +113,10 @@ def _without_letter(words: Sequence[Word], index: int) -> RankText | None:
 
 
 def _behind_name(words: Sequence[Word]) -> int:
-    """Index of the word that the country most probably is; behind two words of the name if nothing looks like one."""
-    for index in range(1, len(words)):
-        text = words[index].text
+    """Index of the word that the country most probably is: behind a name of two words, of one, or of more."""
+    places: list[int] = [2, 1, *range(3, len(words))]
+    for index in places:
+        text = words[index].text if index < len(words) else ""
         if _COUNTRY.fullmatch(text) or (len(text) == 2 and country_status(text.upper())):
             return index
     return min(2, len(words))

@@ -11,10 +11,6 @@ from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Id, Path, PersonName, Player, Rating, Row, Value, decimal_text
 from rfgconv_rfg.words import is_number
 
-UNKNOWN_COUNTRY = "XX"
-UNKNOWN_CLUB = "xxxx"
-UNKNOWN_TOWN = "00oo"
-
 _BLANKS = re.compile(r"\s+")
 _NOT_IN_NAMES = re.compile(r"[.,;|]+")
 _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
@@ -27,8 +23,8 @@ def one_word(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text on one line with single blanks."""
-    return " ".join(text.split())
+    """The text on one line with single blanks; without semicolons in front, which belong to the comment mark."""
+    return " ".join(text.split()).lstrip("; ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +59,6 @@ class RowWriter:
             if word:
                 words.append(word)
         return words
-
-    def club(self, player: Player, path: Path) -> str:
-        """Country and town, two words always."""
-        if player.country is None:
-            country, filler = UNKNOWN_COUNTRY, UNKNOWN_CLUB
-            self._lose(LossKind.DEFAULTED, (*path, "country"), "rows.player.country", None, country)
-        else:
-            country = self._word(player.country, (*path, "country"), "rows.player.country")
-            filler = UNKNOWN_TOWN if country == "RU" else UNKNOWN_CLUB
-        if player.club is None:
-            self._lose(LossKind.DEFAULTED, (*path, "club"), "rows.player.club", None, filler)
-            return f"{country} {filler}"
-        return f"{country} {self._word(player.club, (*path, 'club'), 'rows.player.club')}"
-
-    def _word(self, text: str, path: Path, field: str) -> str:
-        word = one_word(re.sub("[;|]", "", text)) or "?"
-        if word != text:
-            self._lose(LossKind.ALTERED, path, field, text, word)
-        return word
 
     # --- numbers ----------------------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from rfgconv.diagnostics import Repair, Report, ask, propose
 from rfgconv.hub import Check
-from rfgconv.model import Game, Path, Player, Result, Table, cell_path, row_path
+from rfgconv.model import Game, Path, Result, Table, cell_path, row_path
 from rfgconv.names.clubs import ClubTable, is_filler
-from rfgconv.names.countries import country_fault
+from rfgconv.names.countries import UNKNOWN, country_fault
 from rfgconv_rfg import codes_rules as book
 
 PROFILES = frozenset({"rfg", "rfg-classic"})
@@ -57,12 +57,27 @@ class RfgRanks(Check):
                 report.add(book.RANK_PROFESSIONAL, at=path, token=str(rank), row=row.number, name=name)
 
 
+class RfgCountries(Check):
+    """The country is a code of the European Go Database (R22)."""
+
+    id = "rfg-countries"
+    codes = (book.COUNTRY_UNKNOWN,)
+    profiles: ClassVar[frozenset[str]] = PROFILES
+
+    def run(self, table: Table, report: Report) -> None:
+        for index, row in enumerate(table.rows):
+            path, country = (*row_path(index), "player", "country"), row.player.country
+            fault = country_fault(country) if country else None
+            if fault is not None:
+                repair = propose(fault.proposal, edits={path: fault.proposal}) if fault.proposal else ask("the country")
+                report.add(book.COUNTRY_UNKNOWN, at=path, token=country, repair=repair)
+
+
 class RfgClubs(Check):
-    """Country and club are codes that the commission knows (R19, R22)."""
+    """The club is a code that the commission knows (R19, R22). When converting, the writer chooses the code."""
 
     id = "rfg-clubs"
     codes = (
-        book.COUNTRY_UNKNOWN,
         book.CLUB_CYRILLIC,
         book.CLUB_FORM,
         book.CLUB_IS_RATING,
@@ -70,34 +85,26 @@ class RfgClubs(Check):
         book.CLUB_CODE_UNKNOWN,
     )
     profiles: ClassVar[frozenset[str]] = PROFILES
-
-    def __init__(self) -> None:
-        self._clubs = ClubTable()
-        self._codes = {code.name: code for code in self.codes}
+    converting: ClassVar[bool] = False
 
     def run(self, table: Table, report: Report) -> None:
-        known = reported(report)
+        known, clubs = reported(report), ClubTable()
+        named = {code.name: code for code in self.codes}
         for index, row in enumerate(table.rows):
-            path = (*row_path(index), "player")
-            if (*path, "club") not in known:
-                self._judge(row.player, path, report)
+            player, path = row.player, (*row_path(index), "player")
+            if not player.club or (*path, "club") in known or country_fault(player.country or UNKNOWN) is not None:
+                continue
+            fault = clubs.judge(player.country, player.club)
+            if fault is not None:
+                repair = _pair(fault.proposal, path) if fault.proposal else None
+                report.add(named[fault.key], at=(*path, "club"), token=player.club, repair=repair)
 
-    def _judge(self, player: Player, path: Path, report: Report) -> None:
-        fault = country_fault(player.country) if player.country else None
-        if fault is not None:
-            edits = {(*path, "country"): fault.proposal}
-            mended = propose(fault.proposal, edits=edits) if fault.proposal else ask("the country")
-            report.add(book.COUNTRY_UNKNOWN, at=(*path, "country"), token=player.country, repair=mended)
-            return
-        found = self._clubs.judge(player.country, player.club) if player.club else None
-        if found is None:
-            return
-        repair: Repair | None = None
-        if found.proposal is not None:
-            country, club = found.proposal.split(" ")
-            edits = {(*path, "country"): country, (*path, "club"): None if is_filler(club) else club}
-            repair = propose(found.proposal, edits=edits)
-        report.add(self._codes[found.key], at=(*path, "club"), token=player.club, repair=repair)
+
+def _pair(proposal: str, path: Path) -> Repair:
+    """Two words as a proposal for country and club."""
+    country, club = proposal.split(" ")
+    edits = {(*path, "country"): country, (*path, "club"): None if is_filler(club) else club}
+    return propose(proposal, edits=edits)
 
 
 class RfgDraws(Check):

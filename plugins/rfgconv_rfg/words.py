@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rfgconv.diagnostics import Span
 from rfgconv.model.token import Oddity, Token, parse_token
+
+_CACHED = 10_000
+"""A word is looked at several times, and tables repeat their words."""
 
 _WORD = re.compile(r"\S+")
 _DOUBLED_ZERO = re.compile(r"0([-+=?])0")
@@ -43,6 +47,7 @@ def spanning(line: str, words: Sequence[Word]) -> Word:
     return Word(line[first.column - 1 : last.end - 1], first.column)
 
 
+@lru_cache(maxsize=_CACHED)
 def read_result(text: str) -> Token | None:
     """A result token, also in the spellings of European tables: ``0=0`` and a lone sign for a round without a game."""
     doubled = _DOUBLED_ZERO.fullmatch(text)
@@ -52,6 +57,7 @@ def read_result(text: str) -> Token | None:
     return parse_token("".join(text.split()))
 
 
+@lru_cache(maxsize=_CACHED)
 def is_result(text: str) -> bool:
     """True for a token with its sign behind the number; ``-3`` may be a number, a lone sign anything."""
     token = None if text.isalnum() else parse_token(text)

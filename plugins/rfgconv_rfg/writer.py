@@ -11,11 +11,13 @@ from rfgconv.facts.dates import english_dates
 from rfgconv.hub import Exporter, Need, Option
 from rfgconv.model import Game, Row, Table
 from rfgconv_rfg.cells_out import CellWriter, even_komi, komi_needed
-from rfgconv_rfg.codes_rules import ENCODING_LACKS, KOMI_NOT_CARRIED
+from rfgconv_rfg.clubs_out import ClubWriter
+from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING, ENCODING_LACKS, KOMI_NOT_CARRIED
 from rfgconv_rfg.columns_out import Columns, all_columns, four_columns
 from rfgconv_rfg.groups import group_name
 from rfgconv_rfg.rows_out import RowWriter, one_line
 
+PLACEHOLDER = "?"
 NO_TITLE, NO_DATES, NO_TIME = ";?", "; ?", ";time=?"
 """Placeholders that nobody takes for a value."""
 
@@ -71,6 +73,7 @@ class _Layout:
     columns: Columns
     rounds: int
     parts: RowWriter
+    clubs: ClubWriter
     cells: CellWriter
 
 
@@ -80,7 +83,7 @@ class RfgExporter(Exporter):
     id: ClassVar[str] = "rfg"
     title: ClassVar[str] = "RFG rating table"
     extension: ClassVar[str] = ".txt"
-    codes = (ENCODING_LACKS, KOMI_NOT_CARRIED)
+    codes = (ENCODING_LACKS, KOMI_NOT_CARRIED, CLUB_READING, CLUB_DOUBTFUL)
     carries: ClassVar[frozenset[str]] = _CARRIES
     options: ClassVar[tuple[Option, ...]] = (_ENCODING, _NEWLINE, _COLUMNS, _KOMI)
     profile: ClassVar[str | None] = "rfg"
@@ -112,6 +115,7 @@ class RfgExporter(Exporter):
             columns,
             rounds,
             RowWriter(report, self.id, self.classic),
+            ClubWriter(report, self.id),
             CellWriter(report, self.id, self.classic, komi, even_komi(table)),
         )
         yield from self._rows(table, layout, report)
@@ -124,10 +128,10 @@ class RfgExporter(Exporter):
 
     def _title(self, table: Table, report: Report) -> str:
         name = table.event.name
-        if name is None or not name.strip():
+        text = one_line(name or "")
+        if not text:
             return NO_TITLE
-        text = one_line(name)
-        if text != name:
+        if text != name or text == PLACEHOLDER:
             self.altered(report, ("event", "name"), "event.name", name, text)
         return f";{text}"
 
@@ -198,7 +202,7 @@ class RfgExporter(Exporter):
         words = [str(row.number), parts.name(player, player_path)]
         if player.rank is not None:
             words.append(str(player.rank))
-        words.append(parts.club(player, player_path))
+        words.append(layout.clubs.text(player, player_path))
         words.append(parts.rating(player.rating, (*player_path, "rating")))
         for source in layout.columns.sources:
             value = None if source is None or source >= len(row.values) else row.values[source]
@@ -262,7 +266,10 @@ class RfgClassicExporter(RfgExporter):
         """Name and place of the tournament."""
         title = super()._title(table, report)
         city = table.event.city
-        if city is None or title == NO_TITLE:
+        if city is None:
+            return title
+        if title == NO_TITLE:
+            self.dropped(report, ("event", "city"), "event.city", city)
             return title
         place = one_line(city)
         self.altered(report, ("event", "city"), "event.city", city, title)

@@ -109,3 +109,81 @@ def example() -> Table:
         rows=rows,
         rounds=3,
     )
+
+
+SURNAMES = [
+    "Берёзкин",
+    "Щеглов",
+    "Цаплин",
+    "Журавцев",
+    "Хохолков",
+    "Юрасик",
+    "Эльбрусов",
+    "Ястребцов",
+    "Мазурова",
+    "Подъёмов",
+    "Ильичёв",
+    "Соловейкин",
+    "Куницын",
+    "Алексейцев",
+    "Максимушкин",
+    "Ксенофонтик",
+    "Яблонский",
+    "Голубицкий",
+    "Рыжакин",
+    "Дубровкина",
+    "Чижиков",
+    "Шмелёвин",
+    "Волчковян",
+    "Окуньков",
+    "Царьковин",
+    "Медоваров",
+    "Зайчиха",
+    "Ольшанин",
+    "Тетерин",
+    "Уткинсон",
+    "Фиалкин",
+    "Рябинский",
+]
+GIVEN = ["Андрей", "Василий", "Вадим", "Сергей", "Михаил", "Леонид", "Алексей", "Владимир"]
+
+
+def clean_table(count: int = 32, rounds: int = 5) -> Table:
+    """A table without any finding: everybody plays every round, with colours and handicaps (circle method)."""
+    cells: list[list[Cell]] = [[] for _ in range(count)]
+    circle = list(range(1, count))
+    for round_index in range(rounds):
+        order = [0, *circle]
+        for first, second in zip(order[: count // 2], reversed(order[count // 2 :]), strict=True):
+            strong, weak = min(first, second), max(first, second)
+            wins = (strong + weak + round_index) % 3 > 0
+            coloured = (strong + round_index) % 4 > 0
+            stones = (weak - strong) // 6
+            for me, other, colour in ((strong, weak, W), (weak, strong, B)):
+                won = wins is (me == strong)
+                result = WIN if won else LOSS
+                game = Game(opponent=other + 1, result=result)
+                if coloured:
+                    game = Game(opponent=other + 1, result=result, colour=colour, handicap=stones)
+                cells[me].append(game)
+        circle = circle[1:] + circle[:1]
+    rows = tuple(
+        Row(
+            number=index + 1,
+            player=player(
+                SURNAMES[index % 32],
+                GIVEN[(index + index // 32) % 8],
+                str(Rank.from_index(32 - index // 2)),
+                rating=2400 - 40 * index,
+                club="77Mo",
+                pin=str(12000000 + index) if index % 2 else None,
+            ),
+            place=index + 1,
+            values=(Fraction(sum(1 for cell in row if isinstance(cell, Game) and cell.result is WIN)), Fraction(index)),
+            cells=tuple(row),
+        )
+        for index, row in enumerate(cells)
+    )
+    event = Event(name="Cup of Rivertown", start=date(2010, 5, 1), end=date(2010, 5, 2), minutes=Fraction(82))
+    columns = (Column(label="Pt", criterion=Criterion.POINTS), Column(label="K"))
+    return Table(event=event, columns=columns, rows=rows, rounds=rounds)

@@ -160,7 +160,7 @@ def test_names_and_clubs_become_words() -> None:
         cells=(),
     )
     line = written(Table(rows=(row,)))[0].splitlines()[4]
-    assert line == "1 van_Oak_Jr Jan_Piet 3p XX Go_club 0 0"
+    assert line == "1 van_Oak_Jr Jan_Piet 3p XX xxxx 0 0"
 
 
 def test_native_spelling_is_preferred() -> None:

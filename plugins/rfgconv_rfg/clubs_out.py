@@ -1,0 +1,74 @@
+"""Country and club of a row as two words (rules of the club codes: how a writer chooses)."""
+
+from __future__ import annotations
+
+import re
+
+from rfgconv.diagnostics import LossKind, Report, ask
+from rfgconv.model import Path, Player
+from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub, is_filler
+from rfgconv.names.countries import UNKNOWN
+from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING
+from rfgconv_rfg.rows_out import one_word
+
+_SETTLED = frozenset({None, Status.CONFIRMED, Status.OWN, Status.FILLER})
+_CODE_LENGTH = 4
+_CUTS = re.compile("[;|]")
+
+
+class ClubWriter:
+    """Chooses the club of each row of one table. target: format id that losses are reported for."""
+
+    def __init__(self, report: Report, target: str) -> None:
+        self._report, self._target = report, target
+        self._clubs = ClubTable()
+        self._told: set[str] = set()
+
+    def text(self, player: Player, path: Path) -> str:
+        """Country and club; fillers are reported as defaulted, replaced words as altered. path: of the player."""
+        chosen = self._clubs.choose(player)
+        country, club = _words(player, chosen)
+        self._report_choice(player, chosen, (*path, "club"))
+        self._report_loss((*path, "country"), "rows.player.country", player.country, country, filler=country == UNKNOWN)
+        self._report_loss((*path, "club"), "rows.player.club", player.club, club, filler=is_filler(club))
+        return f"{country} {club}"
+
+    def _report_choice(self, player: Player, chosen: WrittenClub, path: Path) -> None:
+        town = player.club or player.town or ""
+        if chosen.how is Choice.DOUBT:
+            self._report.add(
+                CLUB_DOUBTFUL,
+                at=path,
+                token=town,
+                repair=ask("the code"),
+                name=str(player.name),
+                candidates=", ".join(map(str, chosen.candidates)),
+                written=chosen.code,
+            )
+        elif chosen.how is Choice.TOWN and chosen.status not in _SETTLED and chosen.code not in self._told:
+            self._told.add(chosen.code)
+            self._report.add(CLUB_READING, at=path, token=town, written=f"{chosen.country} {chosen.code}", town=town)
+
+    def _report_loss(self, path: Path, field: str, before: str | None, written: str, *, filler: bool) -> None:
+        """A filler is read back as nothing."""
+        if before is None:
+            self._report.lose(
+                LossKind.DEFAULTED if filler else LossKind.ALTERED, self._target, path, field, None, written
+            )
+        elif filler or before != written:
+            self._report.lose(LossKind.ALTERED, self._target, path, field, before, written)
+
+
+def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
+    """The two words. What no table knows is kept where the format can hold it: an odd country, a short club of a player
+    without a country."""
+    country, club = chosen.country, chosen.code
+    if country == UNKNOWN and player.country:
+        country = _word(player.country)
+    if chosen.how is Choice.FILLER and player.club and country == UNKNOWN and len(player.club) <= _CODE_LENGTH:
+        club = player.club
+    return country, _word(club)
+
+
+def _word(text: str) -> str:
+    return one_word(_CUTS.sub("", text)) or "?"
