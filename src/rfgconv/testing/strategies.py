@@ -96,7 +96,7 @@ def players(name: st.SearchStrategy[PersonName] | None = None) -> st.SearchStrat
     """Players with any combination of facts."""
     return st.builds(
         Player,
-        name=name or names(),
+        name=names() if name is None else name,
         latin=st.none() | st.builds(PersonName, surname=words(), given=st.none() | words()),
         native=st.none() | st.builds(PersonName, surname=words(CYRILLIC), given=st.none() | words(CYRILLIC)),
         rank=st.none() | ranks(),
@@ -214,7 +214,7 @@ def tables(
 
     results, colours, max_handicap: what may occur in a game; no colour means an even game.
     """
-    people = draw(_people(player or players(), max_rows))
+    people = draw(_people(players() if player is None else player, max_rows))
     count, rounds = len(people), draw(st.integers(1, max_rounds))
     games = _games(results, colours, max_handicap)
     cells = [draw(_round(count, games)) for _ in range(rounds)]
