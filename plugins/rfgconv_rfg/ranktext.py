@@ -50,7 +50,7 @@ class RankText:
 
 
 def find_rank(words: Sequence[Word], line: str) -> RankText:
-    """The rank among the words behind the row number; the first of them always belongs to the name."""
+    """The rank among the words (at least one) behind the row number; the first of them always belongs to the name."""
     for index in range(1, len(words)):
         match = _SHORT.fullmatch(words[index].text)
         if match:

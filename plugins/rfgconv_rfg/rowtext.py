@@ -63,11 +63,13 @@ def row_of(line: int, text: str) -> RowText | None:
     if not words:
         return None
     number, glued, words = _number(words)
+    if len(words) < 2:
+        return None
     rank = find_rank(words, text)
     results = any(is_result(word.text) for word in words[1:])
     if number is None and not (results and rank.word is not None):
         return None
-    if len(words) < 2 or not (results or rank.word is not None):
+    if not results and rank.word is None:
         return None
     tail = Tail(cut[0], text[cut.end() :], cut.end(), not body[-1:].isspace()) if cut else None
     rest = _without_split_results(words[rank.stop :], text)
