@@ -27,9 +27,10 @@ from rfgconv_opengotha.codes import SAME_NAME, TOO_MANY
 from rfgconv_opengotha.fit_rounds import fit_rounds
 from rfgconv_opengotha.fit_scores import fit_scores
 from rfgconv_opengotha.keys import make_key
+from rfgconv_opengotha.parse import country_code
 from rfgconv_opengotha.ranks import rank_of, strength
 from rfgconv_opengotha.ratings import SHIFT, clamp
-from rfgconv_opengotha.save import MAX_PLAYERS, MAX_ROUNDS, Parameters, Person, Save
+from rfgconv_opengotha.save import MAX_PLAYERS, MAX_ROUNDS, PLACEHOLDERS, Parameters, Person, Save
 
 NO_GIVEN_NAME = "-"
 """Stands where the program demands a first name; read back as none."""
@@ -69,7 +70,7 @@ def _person(row: Row) -> Person:
         name=name,
         given=given,
         sort_name=(name, given),
-        country=player.country or "",
+        country=country_code(player.country),
         club=clean(player.club)[:MAX_CLUB],
         pin=clean(player.id("egd")),
         ffg=clean(player.id("ffg")),
@@ -104,8 +105,8 @@ def _rating(player: Player, player_strength: int) -> tuple[int, str]:
     rating = player.rating
     if rating is None:
         return clamp(2100 + 100 * player_strength), "INI"
-    value = round(rating.value)
-    return clamp(value), _origin(rating, value)
+    value = clamp(round(rating.value))
+    return value, _origin(rating, value)
 
 
 def _origin(rating: Rating, value: int) -> str:
@@ -149,10 +150,10 @@ def _parameters(table: Table) -> Parameters:
     event = table.event
     rgf = event.id("rfg") or ""
     return Parameters(
-        name=clean(event.name) or None,
-        short_name=clean(event.short_name) or None,
-        location=clean(event.city) or None,
-        director=clean(event.director) or None,
+        name=_named(event.name),
+        short_name=_named(event.short_name),
+        location=_named(event.city),
+        director=_named(event.director),
         begin=event.start,
         end=event.end,
         internet=event.online,
@@ -164,6 +165,12 @@ def _parameters(table: Table) -> Parameters:
         floor=-30,
         bar=8,
     )
+
+
+def _named(text: str | None) -> str | None:
+    """A text that somebody typed: what the program itself fills in would be read as nothing."""
+    cleaned = clean(text)
+    return None if cleaned in PLACEHOLDERS else cleaned or None
 
 
 def _time(time: TimeControl | None, minutes: Fraction | None) -> TimeControl | None:

@@ -150,8 +150,9 @@ class Parser:
         person.strength = strength(rank)
 
     def _country(self, element: etree._Element, text: str, name: str) -> str:
-        if not text or (len(text) == 2 and text.isascii() and text.isalpha()):
-            return text.upper()
+        code = country_code(text)
+        if code or not text:
+            return code
         self.report.add(COUNTRY_MALFORMED, at=self.document.span(element, "country"), token=text, name=name)
         return ""
 
@@ -346,6 +347,11 @@ class Parser:
                 index = self._keys.find(board.get("player", "").strip()).index
                 if index is not None and name:
                     self._people[index].team = self._people[index].team or name
+
+
+def country_code(text: str | None) -> str:
+    """Two capitals, or nothing if the text is no such code."""
+    return text.upper() if text and len(text) == 2 and text.isascii() and text.isalpha() else ""
 
 
 def _stripped(element: etree._Element) -> dict[str, str]:
