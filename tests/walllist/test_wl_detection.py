@@ -59,7 +59,8 @@ EGD = " 1 Alder Bran 5d RU Kaza 31 1 30 30 2+/w0\n 2 Cord Dina  4d RU Kaza 30 0 
         ("; Pl Name Rk 1 2\n" + EGD, Match.NO),
         ("Pl Name Rk Co Club NBW SOS 1 2\n1 Alder Bran 5d RU Kaza 1 1 2+ 3-\n", Match.NO),
         ("Place Name Level 1 2\n1 Alder, Bran 5 Dan 2+ -\n", Match.SHAPE),
-        ("Place;Name;Level;1;2\n1;Alder, Bran;5 Dan;2+;-\n", Match.NAME),
+        ("Place;Name;Level;1;2\n1;Alder, Bran;5 Dan;2+;-\n", Match.SHAPE),
+        ("Place;Name;Paid;Seat;1;2\n1;Alder, Bran;x;y;2+;-\n", Match.NO),
         ("Spring Cup - After Round 2\nPlace;Name;Level;1;2\n1;Alder, Bran;5 Dan;2+;-\n", Match.SIGNATURE),
         ("Place,Name,Level,1,2\n1,Alder,5 Dan,2+,-\n", Match.NO),
         ("Name;Rank;Result\nAlder;5d;1\n", Match.NO),
@@ -70,6 +71,13 @@ EGD = " 1 Alder Bran 5d RU Kaza 31 1 30 30 2+/w0\n 2 Cord Dina  4d RU Kaza 30 0 
 )
 def test_what_is_a_wall_list(text: str, expected: Match) -> None:
     assert match(text) is expected
+
+
+def test_a_spreadsheets_file_is_left_to_its_reader_unless_a_program_wrote_it() -> None:
+    assert match("Place;Name;Level;1;2\n1;Alder, Bran;5 Dan;2+;-\n", "list.csv") is Match.NO
+    assert (
+        match((FIXTURES / "macmahon" / "mm01.wall-semicolon-colours.txt").read_bytes(), "list.csv") is Match.SIGNATURE
+    )
 
 
 TEXTS = [Source(path.read_bytes()).text.splitlines()[:14] for path in LISTS]

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from itertools import islice
 from math import log
 
 PRIORS = {
-    "cp1251": 0.0,
+    "cp1251": 0.5,
     "koi8-r": 1.0,
     "koi8-u": 1.5,
     "cp866": 1.0,
@@ -28,8 +26,8 @@ PRIORS = {
     "cp1252": 0.2,
     "cp1250": 1.5,
     "iso-8859-2": 1.6,
-    "cp1254": 2.0,
-    "iso-8859-9": 2.1,
+    "cp1254": 3.0,
+    "iso-8859-9": 3.1,
 }
 """The single-byte encodings that tournament files are seen in, with what is held against each beforehand (nats): the
 Western pairing programs write ISO-8859-1 or -15, the Russian tables are windows-1251."""
@@ -52,7 +50,10 @@ _DOUBLE = 3.0  # two accented letters in a row
 _CAPITAL = 4.0  # a capital behind a small letter, a small letter behind several capitals
 _SMALL = 1.0  # a word that begins small: most are names
 _FRAGMENT = -3.0  # letters that go together in some language (data/fragments.tsv)
-_FRACTION = 5.0  # ½ behind a number
+_FRACTION = 5.0  # ½ that is none
+_LONE_LETTER = 1.0
+_LONE_SYMBOL = 0.5
+_ALONE = frozenset("чбкд")  # letters that stand alone in tables: colours (чёрные, белые), units of ranks (кю, дан)
 _HOPELESS = 4.75  # cost of a high byte beyond which no single-byte encoding makes sense: names cost 3.4 on average
 _PUNCTUATION_MARKS = frozenset("‘“”„«»–—№…")
 
@@ -72,8 +73,8 @@ def guess_encoding(data: bytes) -> str:
     wide = _utf16(data)
     if wide is not None:
         return wide
-    words, fractions = _samples(data[:_FIRST])
-    costs = {name: prior + _cost(words, fractions, name) for name, prior in PRIORS.items()}
+    words, single = _samples(data[:_FIRST])
+    costs = {name: prior + _cost(words, single, name) for name, prior in PRIORS.items()}
     ranked = sorted(costs, key=lambda name: costs[name])
     high = sum(1 for word in words for byte in word if byte > 0x7F)
     if high and costs[ranked[0]] > _HOPELESS * high:
@@ -83,30 +84,35 @@ def guess_encoding(data: bytes) -> str:
     return next((name for name in ranked if _fits(data, name)), LAST_RESORT)
 
 
-def _samples(data: bytes) -> tuple[list[bytes], set[bytes]]:
-    """Distinct words with a byte above ASCII, and the single bytes behind numbers that may be fractions."""
-    fractions: set[bytes] = set()
-
-    def words() -> Iterable[bytes]:
-        seen: set[bytes] = set()
-        for match in _WORD.finditer(data):
-            word = match[0]
-            if word.isascii() or word in seen:
-                continue
-            if len(word) == 1 and word in _FRACTIONS and data[max(match.start() - 1, 0) : match.start()].isdigit():
-                fractions.add(word)
-                continue
-            seen.add(word)
-            yield word[:100]
-
-    return list(islice(words(), _WORDS)), fractions
+def _samples(data: bytes) -> tuple[list[bytes], list[bytes]]:
+    """Distinct words with a byte above ASCII: the longer ones, and single bytes (``½``, ``×``, ``°``, an initial)."""
+    words: dict[bytes, None] = {}
+    single: dict[bytes, None] = {}
+    for match in _WORD.finditer(data):
+        word = match[0]
+        if not word.isascii():
+            (words if len(word) > 1 else single)[word[:100]] = None
+            if len(words) == _WORDS:
+                break
+    return list(words), list(single)
 
 
-def _cost(words: list[bytes], fractions: set[bytes], encoding: str) -> float:
+def _cost(words: list[bytes], single: list[bytes], encoding: str) -> float:
     """How unlikely it is (nats) that these are words in this encoding."""
     text = b"\n".join(words).decode(encoding, errors="replace")
-    total = sum(_word_cost(word) for word in text.split("\n"))
-    return total + sum(0.0 if byte.decode(encoding, errors="replace") in "¼½¾" else _FRACTION for byte in fractions)
+    return sum(map(_word_cost, text.split("\n"))) + sum(_single_cost(byte, encoding) for byte in single)
+
+
+def _single_cost(byte: bytes, encoding: str) -> float:
+    """Single bytes say little, unless they are the fractions of a score, or no character at all."""
+    character = byte.decode(encoding, errors="replace")
+    if byte in _FRACTIONS:
+        return 0.0 if character in "¼½¾" else _FRACTION
+    if not character.isprintable() and character != "\xa0":
+        return _SYMBOL
+    if character.isalpha():
+        return 0.0 if character in _ALONE else _LONE_LETTER
+    return _LONE_SYMBOL
 
 
 def _word_cost(word: str) -> float:
