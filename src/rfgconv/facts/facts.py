@@ -60,6 +60,7 @@ def apply_facts(table: Table, facts: Facts, report: Report, origin: str) -> Tabl
     most important one must be applied last.
     """
     event = table.event
+    _settle(facts, report)
     for option in FACTS:
         after = option.text(facts.event)
         if after is None:
@@ -74,6 +75,17 @@ def apply_facts(table: Table, facts: Facts, report: Report, origin: str) -> Tabl
     added = tuple(comment for comment in facts.event.comments if comment not in event.comments)
     table = replace(table, event=replace(event, comments=(*event.comments, *added)))
     return _with_players(table, facts.players, report, origin) if facts.players else table
+
+
+def _settle(facts: Facts, report: Report) -> None:
+    """What the reader could not make out in the source is mended by the fact that a person supplies."""
+    supplied: set[tuple[str, ...]] = set()
+    for option in FACTS:
+        if option.text(facts.event) is not None:
+            supplied |= {("event", name) for name in _fields(option, facts.event)}
+    if ("event", "time") in supplied:
+        supplied.add(("event", "minutes"))
+    report.update(lambda finding: replace(finding, fixed=True) if finding.path in supplied else finding)
 
 
 def _differ(before: str, after: str) -> bool:
