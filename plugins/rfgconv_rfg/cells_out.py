@@ -100,7 +100,7 @@ class CellWriter:
     def _neutral(self, game: Game, path: Path) -> str:
         """A round without opponent stands for the game; the whole cell is altered."""
         text = NEUTRAL[game.result]
-        self.report.lose(LossKind.ALTERED, self.target, path, "rows.cells.game", game, text)
+        self.report.lose(LossKind.ALTERED, self.target, path, "rows.cells.game", game_text(game), text)
         return text
 
     def _game(self, game: Game, path: Path) -> str:

@@ -60,8 +60,8 @@ class ClubWriter:
 
 
 def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
-    """The two words. What may be wrong is kept where the format can hold it, for a person to decide: two letters that are
-    no country, a short club of a player without a country."""
+    """The two words. What may be wrong is kept where the format can hold it, for a person to decide: two letters that
+    are no country, a short club of a player without a country."""
     country, club = chosen.country, chosen.code
     if player.country and (country == UNKNOWN or len(player.country) == len(UNKNOWN)):
         country = _word(player.country)

@@ -59,9 +59,10 @@ def read_grid(rows: Sequence[RowText], numbers: Sequence[int], heading: Heading 
         _report_rounds(heading, block, report)
         _add_columns(columns, block, _labels(heading, block, report))
         _report_scripts(heading, columns, report)
+    grid = Grid(block, clubs, cells, columns)
     for index, (row, aligned) in enumerate(zip(rows, cells, strict=True)):
-        _report_values(index, row, aligned, columns, report)
-    return Grid(block, clubs, cells, columns)
+        _report_values(index, row, aligned, grid, report)
+    return grid
 
 
 # --- rows -----------------------------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ def _joined(row: RowText, club: ClubText, width: int) -> list[Word]:
     return words
 
 
-def _report_values(index: int, row: RowText, aligned: Aligned, columns: Columns, report: Report) -> None:
+def _report_values(index: int, row: RowText, aligned: Aligned, grid: Grid, report: Report) -> None:
     missing = sum(1 for word in aligned.values if word is None)
     if missing or aligned.surplus:
         count = len(aligned.values)
@@ -107,9 +108,11 @@ def _report_values(index: int, row: RowText, aligned: Aligned, columns: Columns,
             found=count - missing + len(aligned.surplus),
             columns=count,
         )
+    sources = grid.columns.sources
     for number, word in enumerate(aligned.values):
-        if word is not None and not is_number(word.text):
-            path = value_path(index, columns.sources.index(number)) if number in columns.sources else ("rows", index)
+        odd = word is not None and not is_number(word.text)
+        if word is not None and odd and not (grid.block.choices > 1 and is_result(word.text)):
+            path = value_path(index, sources.index(number)) if number in sources else ("rows", index)
             span = word.span(row.line)
             report.add(codes.VALUE_UNREADABLE, at=path, span=span, token=word.text, repair=ask("the number"))
 

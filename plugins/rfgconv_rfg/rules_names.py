@@ -149,16 +149,15 @@ class RfgNameScripts(Check):
             index for index, name in enumerate(names) if _report_disguised(name, name_path(table, index), main, report)
         }
         plain = [index for index in range(len(names)) if index not in disguised]
-        if main is Script.LATIN and all(name_script(names[index]) is Script.LATIN for index in plain):
-            if plain:
-                path = (*name_path(table, plain[0]), "surname")
-                token, repair = names[plain[0]].surname, ask("the Cyrillic spelling (all rows)")
-                report.add(book.NAME_LATIN, at=path, token=token, repair=repair)
-            return
+        latin = [index for index in plain if main is Script.LATIN and name_script(names[index]) is main]
+        if latin:
+            path = (*name_path(table, latin[0]), "surname")
+            repair = ask("the Cyrillic spelling (all rows)")
+            report.add(book.NAME_LATIN, at=path, token=names[latin[0]].surname, repair=repair)
         for index in plain:
             if main is not None and not _letters(names[index]) <= {main}:
                 path = (*name_path(table, index), "surname")
-                wanted = "the Cyrillic spelling" if main is Script.CYRILLIC else "the Latin spelling"
+                wanted = "the Cyrillic spelling" if main is Script.CYRILLIC else "one alphabet for all names"
                 report.add(self.strangers, at=path, token=names[index].surname, repair=ask(wanted))
 
 

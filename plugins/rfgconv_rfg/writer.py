@@ -171,9 +171,11 @@ class RfgExporter(Exporter):
             yield f"; {text}"
         for index, comment in enumerate(table.event.comments):
             text = one_line(comment)
-            self.altered(report, ("event", "comments", index), "event.comments", comment, text)
-            if text:
-                self.altered(report, ("notes", written), "notes.text", None, text)
+            if not text:
+                self.dropped(report, ("event", "comments", index), "event.comments", comment)
+            else:
+                self.ambiguous(report, ("event", "comments", index), "event.comments", comment, None)
+                self.ambiguous(report, ("notes", written), "notes", None, text)
                 written += 1
                 yield f"; {text}"
 
