@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rfgconv.diagnostics import LossKind, Report
+from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
+from rfgconv.hub.readback import report_differences
 from rfgconv.io import Source, parse_xml
-from rfgconv.model import Cell, Difference, Game, Id, Path, Row, Table, diff
+from rfgconv.model import Cell, Game, Path, Row, Table
 from rfgconv_opengotha.codes import RECOMPUTED, WRITING
 from rfgconv_opengotha.fit import fit
 from rfgconv_opengotha.keys import make_key
@@ -66,29 +66,14 @@ class OpenGothaExporter(Exporter):
         columns = _columns_kept(table, again)
         if not columns:
             self.altered(report, ("columns",), "columns", None, None)
-        aligned = _aligned(table, again, order, keep_columns=columns)
-        moved: set[Path] = set()
-        changed_rows: set[Any] = set()
-        for difference in diff(table, aligned):
-            if _is_foreign_id(difference):
-                continue
-            path, field = _place(table, difference.path)
-            if field in ("rows.place", "rows.values", "rows.start"):
-                changed_rows.add(path[1])
-            if path not in moved and (difference.before is None or self._carried(field)):
-                moved.add(path)
-                report.lose(_kind(difference), self.id, path, field, difference.before, difference.after)
+        differing = report_differences(self, table, _aligned(table, again, order, keep_columns=columns), report)
+        scores = ({"place"}, {"values"}, {"start"})
+        changed_rows = {path[1] for path in differing if path[0] == "rows" and set(path[2:3]) in scores}
         if not columns:
             for row in range(len(table.rows)):
                 self.altered(report, ("rows", row, "values"), "rows.values", None, None)
         if changed_rows and table.columns:
             report.add(RECOMPUTED, n=len(changed_rows), total=len(table.rows))
-
-    def _carried(self, field: str) -> bool:
-        parts = field.split(".")
-        return any(".".join(parts[:length]) in self.carries for length in range(1, len(parts) + 1)) or any(
-            pattern.startswith(f"{field}.") for pattern in self.carries
-        )
 
     def _report_fork(self, table: Table, report: Report) -> None:
         for index, row in enumerate(table.rows):
@@ -144,32 +129,3 @@ def _renumbered(cell: Cell, number_of: dict[int, int]) -> Cell:
     if isinstance(cell, Game):
         return replace(cell, opponent=number_of.get(cell.opponent, cell.opponent))
     return cell
-
-
-def _place(table: Table, path: Path) -> tuple[Path, str]:
-    """The path that a loss names (lists of ids as a whole) and its field pattern."""
-    if "ids" in path:
-        path = path[: path.index("ids") + 1]
-    return path, ".".join(_pattern(table, path))
-
-
-def _is_foreign_id(difference: Difference) -> bool:
-    """True for a number of a register that the program does not know: the core reports it as dropped."""
-    before = difference.before
-    return isinstance(before, Id) and before.scheme not in _IDS and difference.after is None
-
-
-def _pattern(table: Table, path: Path) -> Iterator[str]:
-    for position, step in enumerate(path):
-        if isinstance(step, str):
-            yield step
-        elif path[position - 1] == "cells" and position + 1 < len(path):
-            row = table.rows[int(path[1])]
-            cell = row.cells[step] if step < len(row.cells) else None
-            yield "game" if isinstance(cell, Game) else "nogame"
-
-
-def _kind(difference: Difference) -> LossKind:
-    if difference.before is None:
-        return LossKind.DEFAULTED
-    return LossKind.DROPPED if difference.after is None else LossKind.ALTERED

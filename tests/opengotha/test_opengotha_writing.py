@@ -193,7 +193,7 @@ def test_limits_are_errors() -> None:
     rows = tuple(Row(number=n, player=person(f"P{n}"), cells=(NoGame(),) * 25) for n in (1, 2))
     data, report = written(Table(rows=rows, rounds=25))
     assert report.blocked
-    assert [str(d.message) for d in report.diagnostics][0].startswith("OpenGotha holds 20 rounds")
+    assert str(report.diagnostics[0].message).startswith("OpenGotha holds 20 rounds")
     assert b'numberOfRounds="20"' in data
 
 
