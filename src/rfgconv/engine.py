@@ -6,7 +6,7 @@ bytes → Source → Importer.read → Table → complete → check and mend →
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
@@ -45,6 +45,10 @@ NOTHING_TO_WRITE = BOOK.error(
     example="A MacMahon file with a name and rounds, but without players.",
     fix="Open it in the program that wrote it and save it again.",
 )
+
+
+Origin = str | FilePath | bytes | Source
+"""A path, bytes, or a source."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,9 +149,7 @@ def open_source(origin: str | FilePath | bytes, *, name: str | None = None, enco
     return Source(path.read_bytes(), name or str(origin), encoding=encoding)
 
 
-def read(
-    origin: str | FilePath | bytes | Source, settings: Settings = DEFAULT, *, hub: Hub | None = None, **changes: Any
-) -> Reading:
+def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None, **changes: Any) -> Reading:
     """Read an input and fill in the facts, without checking it. changes: single fields of Settings.
 
     Raises OSError (unreadable), UnknownFormatError and OptionError (misuse); never for what a file contains.
@@ -230,8 +232,15 @@ def match(table: Table, settings: Settings) -> list[PlayerMatch]:
     return match_players(table, settings.players)
 
 
+def _reading(origin: Origin | Reading, settings: Settings, hub: Hub) -> Reading:
+    """Read an origin; what was read before is taken as it is and stays so, to be used for several targets."""
+    if isinstance(origin, Reading):
+        return replace(origin, report=origin.report.copy())
+    return read(origin, settings, hub=hub)
+
+
 def check(
-    origin: str | FilePath | bytes | Source,
+    origin: Origin | Reading,
     settings: Settings = DEFAULT,
     *,
     profile: str | None = None,
@@ -240,10 +249,10 @@ def check(
 ) -> Reading:
     """Read an input and check it, by the rules of a target (profile) or, if its format is one, of its own format.
 
-    With ``mending`` in the settings the table of the reading is the repaired one.
+    With ``mending`` in the settings the table of the reading is the repaired one. origin may be a reading of `read`.
     """
     settings, hub = _settings(settings, changes), hub or default_hub()
-    reading = read(origin, settings, hub=hub)
+    reading = _reading(origin, settings, hub)
     if reading.table is None:
         return reading
     profiles = {profile} if profile else _own_profile(reading.format, hub)
@@ -251,17 +260,20 @@ def check(
 
 
 def convert(
-    origin: str | FilePath | bytes | Source,
+    origin: Origin | Reading,
     to: str | Iterable[str],
     settings: Settings = DEFAULT,
     *,
     hub: Hub | None = None,
     **changes: Any,
 ) -> Conversion:
-    """Read, complete, check and write in one or several formats. An error in the input forbids every output."""
+    """Read, complete, check and write in one or several formats. An error in the input forbids every output.
+
+    origin may be a reading of `read`.
+    """
     settings, hub = _settings(settings, changes), hub or default_hub()
     exporters = [hub.exporter(name) for name in ([to] if isinstance(to, str) else to)]
-    reading = read(origin, settings, hub=hub)
+    reading = _reading(origin, settings, hub)
     if reading.table is None:
         return Conversion(reading=reading)
     profiles = {exporter.profile for exporter in exporters if exporter.profile}
@@ -281,8 +293,6 @@ def write(table: Table, to: str, settings: Settings = DEFAULT, *, hub: Hub | Non
 
 
 def _settings(settings: Settings, changes: Mapping[str, Any]) -> Settings:
-    from dataclasses import replace
-
     return replace(settings, **changes) if changes else settings
 
 

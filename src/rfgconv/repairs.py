@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from hashlib import sha256
 from typing import Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Safety
@@ -36,22 +37,27 @@ class Mending:
     """Which repairs are applied. safe: the safe ones; proposals: also those that a person confirms as a whole.
 
     accepted: codes (id or name) whose proposals are confirmed. corrections: ``13.3=16-/w1`` (row, round, result).
+    chosen: single repairs that a person confirmed, in this order: `repair_key` of the finding → its edits. They are
+    made before the rules are run, so that a repair that one target's rule proposed counts for every target.
     """
 
     safe: bool = False
     proposals: bool = False
     accepted: frozenset[str] = frozenset()
     corrections: tuple[str, ...] = ()
+    chosen: Mapping[str, Mapping[Path, Any]] = field(default_factory=dict)
 
     @property
     def active(self) -> bool:
-        return self.safe or self.proposals or bool(self.accepted)
+        return self.safe or self.proposals or bool(self.accepted) or bool(self.chosen)
 
     def wants(self, diagnostic: Diagnostic) -> bool:
         """True if the finding's repair is to be applied."""
         repair = diagnostic.repair
         if repair is None or diagnostic.fixed:
             return False
+        if not repair.edits and self.chosen and repair_key(diagnostic) in self.chosen:
+            return True
         if repair.safety is Safety.SAFE:
             return self.safe or self.proposals or self._accepts(diagnostic)
         if repair.safety is Safety.PROPOSE and repair.edits:
@@ -63,6 +69,16 @@ class Mending:
 
 
 NO_MENDING = Mending()
+
+
+def repair_key(diagnostic: Diagnostic) -> str:
+    """A short name of one repair of one finding: code, place and edits. Empty if nothing can be applied."""
+    repair = diagnostic.repair
+    if repair is None or not (repair.safety is Safety.SAFE or (repair.safety is Safety.PROPOSE and repair.edits)):
+        return ""
+    place = diagnostic.path or diagnostic.span
+    text = repr((diagnostic.code.id, place, repair.replacement, sorted((repair.edits or {}).items(), key=repr)))
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 @dataclass
@@ -89,6 +105,7 @@ def mend(table: Table, report: Report, mending: Mending, check: Callable[[Table]
     check runs the rules over a table and adds to the report; it is called again after each pass, because a repaired
     table has other findings. What still stands after the last pass stays in the report.
     """
+    table = _with_chosen(table, report, mending)
     start = report.checkpoint()
     check(table)
     for _ in range(MAX_PASSES if mending.active else 0):
@@ -103,16 +120,35 @@ def mend(table: Table, report: Report, mending: Mending, check: Callable[[Table]
         report.update(settle)
         if not edits.values:
             break
-        moved = any(path in edits.values for path in (("rows",),))
-        table = edit(table, _without_covered(edits.values))
-        if moved:
-            report.forget_positions()
+        table = _edited(table, edits.values, report)
         report.rollback(start)
         check(table)
     return table
 
 
-def _without_covered(edits: dict[Path, Any]) -> dict[Path, Any]:
+def _with_chosen(table: Table, report: Report, mending: Mending) -> Table:
+    """The table with the chosen repairs; the importer's findings that they mend are marked."""
+    if not mending.chosen:
+        return table
+
+    def settle(diagnostic: Diagnostic) -> Diagnostic:
+        return replace(diagnostic, fixed=True) if repair_key(diagnostic) in mending.chosen else diagnostic
+
+    report.update(settle)
+    for edits in mending.chosen.values():
+        if edits:
+            table = _edited(table, edits, report)
+    return table
+
+
+def _edited(table: Table, edits: Mapping[Path, Any], report: Report) -> Table:
+    """The table with edits; positions are forgotten if rows moved."""
+    if ("rows",) in edits:
+        report.forget_positions()
+    return edit(table, _without_covered(edits))
+
+
+def _without_covered(edits: Mapping[Path, Any]) -> dict[Path, Any]:
     """Edits below a path that is replaced as a whole are dropped: the whole wins."""
     return {
         path: value

@@ -103,6 +103,17 @@ class Report:
         changed = (change(diagnostic) for diagnostic in self._diagnostics)
         self._diagnostics = [diagnostic for diagnostic in changed if diagnostic is not None]
 
+    def copy(self) -> Report:
+        """A report that goes on by itself: what is added to it does not enter this one."""
+        other = Report(self.file)
+        other.losses = list(self.losses)
+        other._diagnostics = list(self._diagnostics)
+        other._places = dict(self._places)
+        other._locators = list(self._locators)
+        other._token_sources = list(self._token_sources)
+        other._attached = list(self._attached)
+        return other
+
     def checkpoint(self) -> int:
         """A mark for `rollback`."""
         return len(self._diagnostics)
