@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rfgconv.diagnostics import Report
-from rfgconv.html import LANGUAGES, render_html
+from rfgconv.html import render_html
 from rfgconv.hub import Exporter, Option
+from rfgconv.i18n import LANGUAGES
 from rfgconv.model import Table
 
 

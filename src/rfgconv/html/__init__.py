@@ -5,6 +5,5 @@
 
 from rfgconv.html.document import render_html
 from rfgconv.html.wall import render_wall
-from rfgconv.html.words import LANGUAGES, Words, words_of
 
-__all__ = ["LANGUAGES", "Words", "render_html", "render_wall", "words_of"]
+__all__ = ["render_html", "render_wall"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rfgconv.html.markup import esc
-from rfgconv.html.words import Words
+from rfgconv.i18n import Translator
 from rfgconv.model import Colour, Game, NoGame, NoGameKind, Result, Row, fraction_text
 from rfgconv.model.table import Cell
 
@@ -28,7 +28,7 @@ _CLASSES = {
 STONES = {Colour.BLACK: "●", Colour.WHITE: "○"}
 
 
-def _result_words(result: Result, t: Words, who: str) -> str:
+def _result_words(result: Result, t: Translator, who: str) -> str:
     match result:
         case Result.WIN:
             return t("won against {who}", who=who)
@@ -43,7 +43,7 @@ def _result_words(result: Result, t: Words, who: str) -> str:
     return t("result not known: with {who}", who=who)
 
 
-def _no_game_words(kind: NoGameKind, t: Words) -> str:
+def _no_game_words(kind: NoGameKind, t: Translator) -> str:
     match kind:
         case NoGameKind.BYE:
             return t("bye")
@@ -54,7 +54,7 @@ def _no_game_words(kind: NoGameKind, t: Words) -> str:
     return t("no game")
 
 
-def cell_words(cell: Cell, rows: Mapping[int, tuple[int, Row]], t: Words) -> str:
+def cell_words(cell: Cell, rows: Mapping[int, tuple[int, Row]], t: Translator) -> str:
     """``won against 12 Smith Anna, White, handicap 3, by default``."""
     if isinstance(cell, NoGame):
         return f"{_no_game_words(cell.kind, t)}, {t('points: {n}', n=fraction_text(cell.points))}"
@@ -77,7 +77,7 @@ def cell_classes(cell: Cell) -> str:
     return f"{_CLASSES[cell.result]} d" if cell.forfeit else _CLASSES[cell.result]
 
 
-def cell_content(cell: Cell, rows: Mapping[int, tuple[int, Row]], t: Words) -> str:
+def cell_content(cell: Cell, rows: Mapping[int, tuple[int, Row]], t: Translator) -> str:
     """The markup inside of a cell: opponent and sign (a link to the opponent's row), colour and handicap."""
     said = esc(cell_words(cell, rows, t))
     if isinstance(cell, NoGame):
@@ -85,7 +85,7 @@ def cell_content(cell: Cell, rows: Mapping[int, tuple[int, Row]], t: Words) -> s
     return f"{_opponent(cell, rows, said)}{_suffix(cell)}"
 
 
-def _no_game_text(cell: NoGame, t: Words) -> str:
+def _no_game_text(cell: NoGame, t: Translator) -> str:
     """``bye`` for a bye with its point, ``½`` for other points, a dash for none."""
     if cell.kind is NoGameKind.BYE and cell.points == 1:
         return t("bye")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rfgconv.html.cells import cell_classes, cell_content
 from rfgconv.html.markup import esc, tag
-from rfgconv.html.words import Words
+from rfgconv.i18n import Translator
 from rfgconv.model import Criterion, Game, Player, Rating, Row, Table, decimal_text, fraction_text
 
 
@@ -36,7 +36,7 @@ class WallColumn:
     header: bool = False
 
 
-def wall_columns(table: Table, t: Words) -> list[WallColumn]:
+def wall_columns(table: Table, t: Translator) -> list[WallColumn]:
     """From left to right: place, number, player, columns of the source, rounds, columns after the results, note."""
     rows = {row.number: (index, row) for index, row in reversed(list(enumerate(table.rows)))}
     columns = [*_numbers(table, t), *_player(table, t)]
@@ -50,7 +50,7 @@ def wall_columns(table: Table, t: Words) -> list[WallColumn]:
     return columns
 
 
-def _numbers(table: Table, t: Words) -> list[WallColumn]:
+def _numbers(table: Table, t: Translator) -> list[WallColumn]:
     """Place and number; only one of them where both are the same in every row."""
     places = [row.place for row in table.rows]
 
@@ -64,7 +64,7 @@ def _numbers(table: Table, t: Words) -> list[WallColumn]:
     return [WallColumn("place", t("Pl"), t("Place"), "num pl", place), number]
 
 
-def _player(table: Table, t: Words) -> list[WallColumn]:
+def _player(table: Table, t: Translator) -> list[WallColumn]:
     players = [row.player for row in table.rows]
     columns = [WallColumn("name", t("Player"), "", "name", lambda _, row: Shown(_name(row.player)), header=True)]
     if any(player.rank for player in players):
@@ -109,14 +109,14 @@ def _club(player: Player) -> str:
     return " ".join(filter(None, parts)) + "".join(tag("small", esc(name)) for name in dict.fromkeys(words))
 
 
-def _rating(rating: Rating | None, t: Words) -> str:
+def _rating(rating: Rating | None, t: Translator) -> str:
     if rating is None:
         return ""
     text = decimal_text(rating.value)
     return tag("span", f"~{text}", title=t("estimated")) if rating.estimated else text
 
 
-def _round(index: int, rows: Mapping[int, tuple[int, Row]], t: Words) -> WallColumn:
+def _round(index: int, rows: Mapping[int, tuple[int, Row]], t: Translator) -> WallColumn:
     def content(_: int, row: Row) -> Shown:
         if index >= len(row.cells):
             return Shown("")
@@ -127,7 +127,7 @@ def _round(index: int, rows: Mapping[int, tuple[int, Row]], t: Words) -> WallCol
     return WallColumn(f"r{index}", str(index + 1), t("Round {n}", n=index + 1), "g", content)
 
 
-def _value(table: Table, index: int, t: Words) -> WallColumn:
+def _value(table: Table, index: int, t: Translator) -> WallColumn:
     column = table.columns[index]
     numeric = all(not isinstance(row.values[index], str) for row in table.rows if index < len(row.values))
 
@@ -140,7 +140,7 @@ def _value(table: Table, index: int, t: Words) -> WallColumn:
     return WallColumn(f"v{index}", column.label or short, meaning, "num" if numeric else "t", content)
 
 
-def criterion_words(criterion: Criterion | None, t: Words) -> str:
+def criterion_words(criterion: Criterion | None, t: Translator) -> str:
     """What a column means; empty for rare criteria, which have no name but their abbreviation."""
     match criterion:
         case Criterion.SCORE | Criterion.SCOREX | Criterion.MMS:

@@ -13,7 +13,7 @@ from rfgconv.html.anchors import Zone, place
 from rfgconv.html.findings import finding_item, finding_list
 from rfgconv.html.markup import esc, tag
 from rfgconv.html.wall import highlight_css, legend, render_wall
-from rfgconv.html.words import Words, words_of
+from rfgconv.i18n import Translator, translator
 from rfgconv.model import Event, System, Table, decimal_text
 
 PORTRAIT = 125
@@ -28,7 +28,7 @@ def style(name: str) -> str:
 
 def render_html(table: Table, findings: Iterable[Diagnostic] = (), *, language: str = "en") -> str:
     """A self-contained HTML file: no script, nothing loaded from elsewhere. findings: shown in their places."""
-    t = words_of(language)
+    t = translator(language)
     findings = list(findings)
     name = table.event.name or t("Tournament")
     body = [
@@ -68,7 +68,7 @@ def render_html(table: Table, findings: Iterable[Diagnostic] = (), *, language: 
     return "\n".join(filter(None, lines)) + "\n"
 
 
-def _findings(table: Table, findings: list[Diagnostic], t: Words) -> str:
+def _findings(table: Table, findings: list[Diagnostic], t: Translator) -> str:
     """Findings that have no row: about the event, the notes, and the file as a whole."""
     placed = place(findings, table)
     rest = [finding for zone in (Zone.EVENT, Zone.NOTES, Zone.ELSEWHERE) for finding in placed.of(zone)]
@@ -76,7 +76,7 @@ def _findings(table: Table, findings: list[Diagnostic], t: Words) -> str:
     return tag("section", listed, cls="general", aria_label=t("Findings")) if listed else ""
 
 
-def facts_list(table: Table, t: Words) -> str:
+def facts_list(table: Table, t: Translator) -> str:
     """The facts of the event that are known, as a definition list."""
     pairs = "".join(
         tag("div", tag("dt", esc(name)) + tag("dd", esc(value))) for name, value in _facts(table, t) if value
@@ -84,7 +84,7 @@ def facts_list(table: Table, t: Words) -> str:
     return tag("dl", pairs, cls="facts")
 
 
-def _facts(table: Table, t: Words) -> Iterator[tuple[str, str]]:
+def _facts(table: Table, t: Translator) -> Iterator[tuple[str, str]]:
     event = table.event
     yield t("Place"), ", ".join(part for part in (event.city, event.country) if part)
     yield t("Date"), _dates(event)
@@ -107,7 +107,7 @@ def _dates(event: Event) -> str:
     return " – ".join(dict.fromkeys(days))
 
 
-def system_words(system: System | None, t: Words) -> str:
+def system_words(system: System | None, t: Translator) -> str:
     """A pairing system in words."""
     match system:
         case System.MCMAHON:

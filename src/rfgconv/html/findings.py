@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 
 from rfgconv.diagnostics import Diagnostic, Safety, Severity
 from rfgconv.html.markup import esc, tag
-from rfgconv.html.words import Words
+from rfgconv.i18n import Translator
 
 Show = Callable[[Diagnostic], str]
 """A finding → a list item."""
 
 
-def severity_word(severity: Severity, t: Words) -> str:
+def severity_word(severity: Severity, t: Translator) -> str:
     """The word that stands before a message."""
     match severity:
         case Severity.ERROR:
@@ -22,7 +22,7 @@ def severity_word(severity: Severity, t: Words) -> str:
     return t("note")
 
 
-def finding_item(finding: Diagnostic, t: Words) -> str:
+def finding_item(finding: Diagnostic, t: Translator) -> str:
     """A list item: ``error  the text  RF017``, below it what to do and the proposed repair."""
     head = tag("b", esc(severity_word(finding.severity, t)), cls="sev")
     code = tag("span", esc(f"{finding.code.id} {finding.code.name}"), cls="code")
@@ -30,7 +30,7 @@ def finding_item(finding: Diagnostic, t: Words) -> str:
     mended = ""
     if repair is not None and repair.replacement is not None and repair.safety in (Safety.SAFE, Safety.PROPOSE):
         mended = change(finding.token, repair.replacement)
-    line = " ".join(filter(None, (head, esc(t.message(finding)), mended, code)))
+    line = " ".join(filter(None, (head, esc(t.text(finding.message)), mended, code)))
     hint = "" if finding.hint is None else tag("div", esc(t.text(finding.hint)), cls="hint")
     return tag("li", line + hint, cls=finding.severity.value)
 

@@ -10,19 +10,19 @@ from rfgconv.html.anchors import Placed, Zone, place
 from rfgconv.html.columns import WallColumn, wall_columns
 from rfgconv.html.findings import Show, finding_item, finding_list
 from rfgconv.html.markup import esc, tag
-from rfgconv.html.words import Words, words_of
+from rfgconv.i18n import Translator, translator
 from rfgconv.model import Note, Row, Table
 
 
 def render_wall(
-    table: Table, findings: Iterable[Diagnostic] = (), *, t: Words | None = None, show: Show | None = None
+    table: Table, findings: Iterable[Diagnostic] = (), *, t: Translator | None = None, show: Show | None = None
 ) -> str:
     """The table element. Findings about a row stand in a line of their own below it, those about columns below the
     headings; their cells are marked. Findings about the event, the notes and the rest are the caller's (`place`).
 
     show: makes the list item of a finding. Rows have the ids ``r1`` … by their order, whatever their numbers.
     """
-    t = t or words_of("en")
+    t = t or translator("en")
     show = show or partial(finding_item, t=t)
     placed = place(findings, table)
     columns = wall_columns(table, t)
@@ -43,7 +43,7 @@ def _heading(columns: list[WallColumn], placed: Placed) -> str:
     return tag("tr", "".join(cells))
 
 
-def _bodies(table: Table, columns: list[WallColumn], placed: Placed, show: Show, t: Words) -> str:
+def _bodies(table: Table, columns: list[WallColumn], placed: Placed, show: Show, t: Translator) -> str:
     """One tbody for each group; a table without groups has one."""
     notes: dict[int, list[Note]] = {}
     for note in table.notes:
@@ -106,7 +106,7 @@ def highlight_css(rows: int) -> str:
     return ",".join(selectors) + "{background:var(--lit)}\n"
 
 
-def legend(t: Words) -> str:
+def legend(t: Translator) -> str:
     """What the signs in the rounds mean."""
     entries = (
         ("12+", t("won against player 12")),
