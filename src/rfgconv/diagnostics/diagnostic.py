@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -45,8 +45,11 @@ class Repair:
     edits: Mapping[Path, Any] | None = None
 
     def __str__(self) -> str:
+        return self.told()
+
+    def told(self, translate: Callable[[Text], str] = str) -> str:
         """``safe: 4+ (the only consistent pairing)``, ``ask: the rank``, ``ask``."""
-        head, note = self.safety.value, "" if self.note is None else str(self.note)
+        head, note = self.safety.value, "" if self.note is None else translate(self.note)
         if self.replacement is not None:
             return f"{head}: {self.replacement}" + (f" ({note})" if note else "")
         if not note:

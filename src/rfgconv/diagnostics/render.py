@@ -9,20 +9,21 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rfgconv.diagnostics.codes import Code, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Safety, Span
-from rfgconv.i18n import Text
+from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
+from rfgconv.i18n import ENGLISH, Text, Translator, Word
 
 LineOf = Callable[[int], "str | None"]
-Translate = Callable[[Text], str]
 
 MAX_LINE = 100
 """Characters of a source line that are shown; longer lines are cut around the place."""
 
-_WORDS = {
-    Severity.ERROR: ("error", "errors"),
-    Severity.WARNING: ("warning", "warnings"),
-    Severity.INFO: ("note", "notes"),
+_COUNTS = {
+    Severity.ERROR: ("{n} error", "{n} errors"),
+    Severity.WARNING: ("{n} warning", "{n} warnings"),
+    Severity.INFO: ("{n} note", "{n} notes"),
 }
+_MARKS = {Severity.ERROR: Word("error"), Severity.WARNING: Word("warning"), Severity.INFO: Word("info")}
+_FIXED, _ALLOWED = Word("fixed"), Word("allowed")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
@@ -31,50 +32,64 @@ def clean(text: str) -> str:
     return _CONTROL.sub("\ufffd", text.replace("\t", " ").replace("\n", " "))
 
 
-def render_text(diagnostic: Diagnostic, line_of: LineOf | None = None, translate: Translate = str) -> str:
+def render_text(diagnostic: Diagnostic, line_of: LineOf | None = None, t: Translator = ENGLISH) -> str:
     """Several lines: place, severity, code, message; the source line with a caret; hint; proposed repair."""
     span = diagnostic.span
     where = (
         ":".join(str(part) for part in (diagnostic.file or "-", span.line, span.column)) if span else diagnostic.file
     )
-    mark = "fixed" if diagnostic.fixed else "allowed" if diagnostic.allowed else diagnostic.severity.value
     head = f"{where}: " if where else ""
-    lines = [f"{head}{mark}: {clean(translate(diagnostic.message))} [{diagnostic.code.id} {diagnostic.code.name}]"]
+    message, code = clean(t.text(diagnostic.message)), diagnostic.code
+    lines = [f"{head}{_mark(diagnostic, t)}: {message} [{code.id} {code.name}]"]
     source_line = line_of(span.line) if span and line_of else None
     if span and source_line is not None:
         lines += _excerpt(span, source_line)
-    for related in diagnostic.related:
-        place = f"line {related.span.line}, column {related.span.column}" if related.span else ""
-        text = "" if related.text is None else translate(related.text)
-        lines.append("    see: " + clean(", ".join(part for part in (place, text) if part)))
-    lines += _repair_lines(diagnostic, translate)
+    notes = [Text("see: {place}", {"place": _place(related)}) for related in diagnostic.related]
+    notes += _repair_notes(diagnostic)
     if diagnostic.hint is not None and not diagnostic.fixed:
-        lines.append(f"    hint: {clean(translate(diagnostic.hint))}")
-    return "\n".join(lines)
+        notes.append(Text("hint: {hint}", {"hint": diagnostic.hint}))
+    return "\n".join([*lines, *(f"    {clean(t.text(note))}" for note in notes)])
 
 
-def _repair_lines(diagnostic: Diagnostic, translate: Translate) -> list[str]:
+def _mark(diagnostic: Diagnostic, t: Translator) -> str:
+    word = _FIXED if diagnostic.fixed else _ALLOWED if diagnostic.allowed else _MARKS[diagnostic.severity]
+    return t.gettext(word)
+
+
+def _place(related: Related) -> tuple[Text, ...]:
+    """A related place in words: where it is, then what is there."""
+    span = related.span
+    where = None if span is None else Text("line {line}, column {column}", {"line": span.line, "column": span.column})
+    return tuple(part for part in (where, related.text) if part is not None)
+
+
+def _repair_notes(diagnostic: Diagnostic) -> list[Text]:
     """What would mend it and how to have that done; what it is now, if it was mended; what only a person knows."""
     repair = diagnostic.repair
     if repair is None or repair.safety is Safety.NONE:
         return []
-    note = translate(repair.note) if repair.note is not None else ""
     if repair.safety is Safety.ASK:
-        return [f"    needed: {clean(note)}"] if note else []
-    what = clean(
-        note if repair.replacement is None else f"{repair.replacement} ({note})" if note else repair.replacement
-    )
+        return [] if repair.note is None else [Text("needed: {what}", {"what": repair.note})]
+    args = {"what": _what(repair), "code": diagnostic.code.name}
     if diagnostic.fixed:
-        return [f"    now: {what}"] if what else []
+        return [Text("now: {what}", args)] if args["what"] else []
     if repair.safety is Safety.SAFE:
-        return [f"    repair: {what}  [--fix]"]
-    return [f"    repair: {what}  [{f'--accept {diagnostic.code.name}' if repair.edits else 'by hand'}]"]
+        return [Text("repair: {what}  [--fix]", args)]
+    if repair.edits:
+        return [Text("repair: {what}  [--accept {code}]", args)]
+    return [Text("repair: {what}  [by hand]", args)]
 
 
-def more_text(diagnostics: Sequence[Diagnostic]) -> str:
+def _what(repair: Repair) -> Text | str:
+    """``4+ (the only consistent pairing)``."""
+    if repair.replacement is None or repair.note is None:
+        return repair.replacement or repair.note or ""
+    return Text("{replacement} ({note})", {"replacement": repair.replacement, "note": repair.note})
+
+
+def more_text(diagnostics: Sequence[Diagnostic], t: Translator = ENGLISH) -> str:
     """Several findings of one code in one line: their number, places and tokens."""
     first = diagnostics[0]
-    mark = "fixed" if first.fixed else "allowed" if first.allowed else first.severity.value
     places = []
     for diagnostic in diagnostics:
         place = f"{diagnostic.span.line}:{diagnostic.span.column}" if diagnostic.span else ""
@@ -83,9 +98,9 @@ def more_text(diagnostics: Sequence[Diagnostic]) -> str:
         places.append(clean(" ".join(word for word in (place, token) if word)))
     where = ", ".join(place for place in places if place)
     head = f"{first.file}: " if first.file else ""
-    return f"{head}{mark}: {len(diagnostics)} more [{first.code.id} {first.code.name}]" + (
-        f": {where}" if where else ""
-    )
+    count = t("{n} more", n=len(diagnostics))
+    line = f"{head}{_mark(first, t)}: {count} [{first.code.id} {first.code.name}]"
+    return f"{line}: {where}" if where else line
 
 
 def _excerpt(span: Span, line: str) -> list[str]:
@@ -107,12 +122,12 @@ def _width(text: str) -> int:
     )
 
 
-def render_json(diagnostic: Diagnostic, translate: Translate = str) -> str:
+def render_json(diagnostic: Diagnostic, t: Translator = ENGLISH) -> str:
     """One JSON object in one line; keys without a value are null."""
-    return json.dumps(as_dict(diagnostic, translate), ensure_ascii=False)
+    return json.dumps(as_dict(diagnostic, t), ensure_ascii=False)
 
 
-def as_dict(diagnostic: Diagnostic, translate: Translate = str) -> dict[str, Any]:
+def as_dict(diagnostic: Diagnostic, t: Translator = ENGLISH) -> dict[str, Any]:
     """The finding as JSON values: code, name, severity, message, file, line, column, length, token, hint, path, repair,
     related, rule, fixed, allowed."""
     span, repair = diagnostic.span, diagnostic.repair
@@ -120,22 +135,26 @@ def as_dict(diagnostic: Diagnostic, translate: Translate = str) -> dict[str, Any
         "code": diagnostic.code.id,
         "name": diagnostic.code.name,
         "severity": diagnostic.severity.value,
-        "message": clean(translate(diagnostic.message)),
+        "message": clean(t.text(diagnostic.message)),
         "file": diagnostic.file,
         "line": span.line if span else None,
         "column": span.column if span else None,
         "length": span.length if span else None,
         "token": diagnostic.token,
-        "hint": None if diagnostic.hint is None else clean(translate(diagnostic.hint)),
+        "hint": None if diagnostic.hint is None else clean(t.text(diagnostic.hint)),
         "path": None if diagnostic.path is None else list(diagnostic.path),
         "repair": None
         if repair is None
-        else {"safety": repair.safety.value, "replacement": repair.replacement, "text": clean(str(repair))},
+        else {
+            "safety": repair.safety.value,
+            "replacement": repair.replacement,
+            "text": clean(repair.told(t.text)),
+        },
         "related": [
             {
                 "line": related.span.line if related.span else None,
                 "column": related.span.column if related.span else None,
-                "message": None if related.text is None else clean(translate(related.text)),
+                "message": None if related.text is None else clean(t.text(related.text)),
             }
             for related in diagnostic.related
         ],
@@ -149,33 +168,33 @@ _SARIF_LEVEL = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.I
 _SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def render_sarif(diagnostics: Sequence[Diagnostic], version: str, translate: Translate = str) -> str:
+def render_sarif(diagnostics: Sequence[Diagnostic], version: str, t: Translator = ENGLISH) -> str:
     """A SARIF 2.1.0 log with one run."""
     codes: dict[str, Code] = {diagnostic.code.id: diagnostic.code for diagnostic in diagnostics}
     rules = [
         {
             "id": code.id,
             "name": code.name,
-            "shortDescription": {"text": code.template},
-            "fullDescription": {"text": code.cause or code.template},
-            "help": {"text": code.fix or code.template},
+            "shortDescription": {"text": t.gettext(code.template)},
+            "fullDescription": {"text": t.gettext(code.cause or code.template)},
+            "help": {"text": t.gettext(code.fix or code.template)},
             "defaultConfiguration": {"level": _SARIF_LEVEL[code.severity]},
         }
         for code in codes.values()
     ]
     order = {code_id: index for index, code_id in enumerate(codes)}
-    results = [_sarif_result(diagnostic, order[diagnostic.code.id], translate) for diagnostic in diagnostics]
+    results = [_sarif_result(diagnostic, order[diagnostic.code.id], t) for diagnostic in diagnostics]
     driver = {"name": "rfgconv", "version": version, "rules": rules}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return json.dumps({"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
 
 
-def _sarif_result(diagnostic: Diagnostic, rule_index: int, translate: Translate) -> dict[str, Any]:
+def _sarif_result(diagnostic: Diagnostic, rule_index: int, t: Translator) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": diagnostic.code.id,
         "ruleIndex": rule_index,
         "level": _SARIF_LEVEL[diagnostic.severity],
-        "message": {"text": clean(translate(diagnostic.message))},
+        "message": {"text": clean(t.text(diagnostic.message))},
     }
     if diagnostic.file:
         result["locations"] = [_sarif_location(diagnostic.file, diagnostic.span)]
@@ -197,7 +216,7 @@ def _sarif_location(file: str, span: Span | None) -> dict[str, Any]:
     return {"physicalLocation": location}
 
 
-def summary(diagnostics: Iterable[Diagnostic]) -> str:
+def summary(diagnostics: Iterable[Diagnostic], t: Translator = ENGLISH) -> str:
     """``2 errors, 1 warning, 3 notes`` of the findings that stand; ``1 fixed`` if repairs were applied."""
     counts: dict[Severity, int] = {}
     fixed = 0
@@ -206,7 +225,7 @@ def summary(diagnostics: Iterable[Diagnostic]) -> str:
             fixed += 1
         else:
             counts[diagnostic.severity] = counts.get(diagnostic.severity, 0) + 1
-    parts = [f"{count} {_WORDS[s][count != 1]}" for s in Severity if (count := counts.get(s, 0))]
+    parts = [t.count(one, many, counts[s]) for s, (one, many) in _COUNTS.items() if counts.get(s)]
     if fixed:
-        parts.append(f"{fixed} fixed")
-    return ", ".join(parts) or "no findings"
+        parts.append(t("{n} fixed", n=fixed))
+    return ", ".join(parts) or t("no findings")
