@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from rfgconv.diagnostics import Report, ask
 from rfgconv.hub import Exporter
 from rfgconv.model import Path, PersonName, Player, Rank, Row
-from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub, filler
+from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub
 from rfgconv.names.countries import UNKNOWN
 from rfgconv.names.judge import title_case
 from rfgconv.names.transliterate import Yo, ascii_text, has_cyrillic, latin, not_ascii
 from rfgconv_egd import codes_out as codes
 from rfgconv_egd.ascii import UNWRITABLE
 from rfgconv_egd.header_out import written_country
+from rfgconv_egd.players import is_no_club
 
 EMPTY_PART = "_"
 LOWEST = Rank(30, "k")
@@ -105,7 +106,7 @@ class PlayerWriter:
 
     def _country_and_club(self, path: Path, player: Player) -> tuple[str, str]:
         known = None if player.country is None else written_country(player.country)
-        club = player.club
+        club = None if player.club is None or is_no_club(player.club) else player.club
         if club is not None and _CLUB.fullmatch(club):
             chosen = WrittenClub(known or UNKNOWN, club, Choice.KEPT)
         else:
@@ -137,16 +138,16 @@ class PlayerWriter:
                 written=code,
                 repair=ask("the code"),
             )
-        elif player.club is not None and player.club != code:
+        elif player.club is not None and player.club != code and not is_no_club(player.club):
             self._replaced.setdefault((player.club, code), []).append(at)
         if chosen.status not in _CONFIRMED and chosen.how is Choice.TOWN and code not in self._readings_told:
             self._readings_told.add(code)
             town = player.club or player.town or ""
             self._report.add(codes.CLUB_READING, at=at, written=f"{chosen.country} {code}", town=town)
-        if player.club is None and code == filler(chosen.country):
+        if player.club is None and is_no_club(code):
             self._exporter.defaulted(self._report, at, "rows.player.club", code)
         else:
-            self._altered(path, "club", player.club, code)
+            self._altered(path, "club", player.club, None if is_no_club(code) else code)
 
     def _pin(self, path: Path, player: Player) -> str:
         """The first PIN of eight digits, unless PINs are switched off."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rfgconv.diagnostics import Report, safe
 from rfgconv.model import Id, Path, PersonName, Player, Rank, RankError, row_path
+from rfgconv.names.clubs import is_filler
 from rfgconv_egd import codes
 from rfgconv_egd.header import COUNTRIES
 from rfgconv_egd.lines import Word
@@ -17,7 +18,7 @@ NO_NAME = "?"
 """Stands for a name that is not there; every row has a surname."""
 
 _NO_COUNTRY = frozenset({"XX", "??", "--", "-", "?"})
-_NO_CLUB = re.compile(r"[xX]{1,4}|NoCb|[0O]{2}oo|[?]{1,4}|-{1,4}")
+_NO_CLUB = re.compile(r"x|-{1,4}")
 _PIN = re.compile(r"[0-9]{8}")
 _DIGITS = re.compile(r"[0-9]+")
 
@@ -45,7 +46,7 @@ class PlayerReader:
             name=self._name(index, cut),
             rank=self._rank(index, cut),
             country=self._country(index, cut.country),
-            club=None if cut.club is None or _NO_CLUB.fullmatch(cut.club.text) else cut.club.text,
+            club=None if cut.club is None or is_no_club(cut.club.text) else cut.club.text,
             ids=() if pin is None else (Id(scheme="egd", value=pin),),
         )
         return player, note
@@ -118,6 +119,11 @@ class PlayerReader:
         if _DIGITS.fullmatch(text):
             self._report.add(codes.PIN_FORM, at=(*row_path(index), "note"), token=text)
         return None, " ".join(part for part in (text, remark) if part) or None
+
+
+def is_no_club(text: str) -> bool:
+    """True for what stands in the place of a club that is not known: ``xxxx``, ``NoCb``, ``00oo``, ``-``."""
+    return is_filler(text) or _NO_CLUB.fullmatch(text) is not None
 
 
 def _given(parts: Sequence[str]) -> str | None:

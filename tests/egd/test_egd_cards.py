@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from egd.egd_text import errors, rows_of, table_of, unreported, written
 
+from egd.egd_text import errors, rows_of, table_of, unreported, written
 from rfgconv import engine
 from rfgconv.diagnostics import Report, Severity
 from rfgconv.hub import Match, Probe
@@ -236,7 +236,7 @@ def test_shared_places_in_a_comment() -> None:
     places = [row.place for row in table("wagc1980").rows]
     assert places == [*range(1, 13), *[13] * 4, *[17] * 8, *[25] * 8]
     assert table("wagc1980").event.comments == ()
-    shared = [name for name in ("wagc1984", "wagc1986", "wagc1988", "wagc1990", "wagc1992")]
+    shared = ("wagc1984", "wagc1986", "wagc1988", "wagc1990", "wagc1992")
     assert all(len({row.place for row in table(name).rows}) < len(table(name).rows) for name in shared)
 
 

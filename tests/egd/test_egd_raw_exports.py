@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from egd.egd_text import names, rows_of, unreported, written
 
+from egd.egd_text import names, rows_of, unreported, written
 from rfgconv import engine
 from rfgconv.checks.pairs import pairs, unanswered
 from rfgconv.hub import Match, Probe

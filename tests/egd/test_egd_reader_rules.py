@@ -6,8 +6,8 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
-from egd.egd_text import HEADER, PLAIN, ROWS, found, names, one, read, table_of
 
+from egd.egd_text import HEADER, PLAIN, ROWS, found, names, one, read, table_of
 from rfgconv.diagnostics import Safety, Severity
 from rfgconv.hub import Match, Probe
 from rfgconv.io import Source
@@ -409,7 +409,7 @@ W, B = Colour.WHITE, Colour.BLACK
 )
 def test_r12_cells(text: str, expected: Game | NoGame) -> None:
     assert cell(text) == expected
-    table, report = read(PLAIN.replace("2 2+/w", f"2 {text}"))
+    _, report = read(PLAIN.replace("2 2+/w", f"2 {text}"))
     assert names(report) == []
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from egd.egd_text import HEADER, PLAIN, ROWS, checked, errors, found, names, one
 
+from egd.egd_text import HEADER, PLAIN, ROWS, checked, errors, found, names, one
 from rfgconv import engine
 from rfgconv.diagnostics import Safety, Severity
 from rfgconv.engine import Settings

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from egd.egd_text import PLAIN, cells_of, found, loss_at, names, one, rows_of, table_of, unreported, written
 
+from egd.egd_text import PLAIN, cells_of, found, loss_at, names, one, rows_of, table_of, unreported, written
 from rfgconv import engine
 from rfgconv.diagnostics import Safety, Severity
 from rfgconv.io import Source
