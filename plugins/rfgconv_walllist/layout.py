@@ -82,6 +82,8 @@ class Separated(Layout):
         assert header.separator is not None
         self.separator = header.separator
         self.headings = header.headings
+        kinds = [heading.kind for heading in header.headings]
+        self.name = kinds.index(Kind.NAME) if Kind.NAME in kinds else 0
 
     def cut(self, line: str) -> list[Field] | None:
         fields = self.all_fields(line)
@@ -101,12 +103,12 @@ class Separated(Layout):
         """The fields with the surplus ones joined to the name, if everything is right then."""
         fields = self.all_fields(line)
         surplus = len(fields) - len(self.headings)
-        name = next((index for index, heading in enumerate(self.headings) if heading.kind is Kind.NAME), None)
-        if surplus <= 0 or name is None:
+        if surplus <= 0:
             return None
-        last = fields[name + surplus]
-        whole = line[fields[name].start : last.start + len(last.text)]
-        fields[name : name + surplus + 1] = [_field(whole, fields[name].start)]
+        first, last = fields[self.name], fields[self.name + surplus]
+        fields[self.name : self.name + surplus + 1] = [
+            Field(line[first.start : last.start + len(last.text)], first.start)
+        ]
         return fields if not misfits(fields, self.headings) else None
 
 

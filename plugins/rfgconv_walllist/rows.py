@@ -89,7 +89,7 @@ class _Reader:
 
 
 def read_body(lines: Sequence[str], header: Header, report: Report) -> Body:
-    """Read everything below the headings. Lines that look like rows but cannot be cut are reported and left out."""
+    """Read everything below the headings. Rows that cannot be cut are reported."""
     reader = _Reader(lines, header, report)
     records: list[Record] = []
     notes: list[Note] = []
@@ -118,24 +118,24 @@ def read_body(lines: Sequence[str], header: Header, report: Report) -> Body:
 
 def _other_line(reader: _Reader, index: int, records: list[Record], notes: list[Note]) -> None:
     """A line that is no row as it is: one with a separator inside the name, a spoilt row, or text."""
-    line, report, span = reader.lines[index], reader.report, Span(index + 1, 1, len(reader.lines[index]))
+    line, layout, report = reader.lines[index], reader.layout, reader.report
+    span, token = Span(index + 1, 1, len(line)), line.strip()
     if not looks_like_row(line, reader.header.rounds):
-        notes.append(Note(text=line.strip(), before=len(records)))
-        report.add(codes.TEXT_KEPT, at=span, token=line.strip())
+        notes.append(Note(text=token, before=len(records)))
+        report.add(codes.TEXT_KEPT, at=span, token=token)
         return
-    if not isinstance(reader.layout, Separated):
-        report.add(codes.ROW_UNREADABLE, at=span, token=line.strip())
-        records.append(spoilt(index, line, reader.header.headings))
+    rejoined = layout.rejoined(line) if isinstance(layout, Separated) else None
+    if isinstance(layout, Separated) and rejoined is not None:
+        records.append(Record(index, tuple(rejoined)))
+        name = rejoined[layout.name]
+        report.add(codes.ROW_REJOINED, at=Span(index + 1, name.start + 1, len(name.text)), token=name.text)
         return
-    rejoined = reader.layout.rejoined(line)
-    if rejoined is None:
-        found, expected = len(reader.layout.all_fields(line)), len(reader.header.headings)
-        report.add(codes.ROW_WIDTH, at=span, token=line.strip(), found=found, expected=expected)
-        records.append(spoilt(index, line, reader.header.headings))
-        return
-    records.append(Record(index, tuple(rejoined)))
-    name = max(rejoined, key=lambda field: reader.layout.separator in field.text)  # type: ignore[attr-defined]
-    report.add(codes.ROW_REJOINED, at=Span(index + 1, name.start + 1, len(name.text)), token=name.text)
+    records.append(spoilt(index, line, reader.header.headings))
+    if isinstance(layout, Separated):
+        found, expected = len(layout.all_fields(line)), len(layout.headings)
+        report.add(codes.ROW_WIDTH, at=span, token=token, found=found, expected=expected)
+    else:
+        report.add(codes.ROW_UNREADABLE, at=span, token=token)
 
 
 _BEGIN = re.compile(
@@ -169,5 +169,4 @@ def looks_like_row(line: str, rounds: int) -> bool:
 
 
 def _is_team(line: str) -> bool:
-    words_ = line.split(None, 1)
-    return bool(words_) and words.roman(words_[0].strip("()")) is not None
+    return words.roman(line.split(None, 1)[0].strip("()")) is not None

@@ -236,3 +236,15 @@ def written(cell: Game | NoGame) -> str:
     sign = {Result.WIN: "+", Result.LOSS: "-"}[cell.result]
     assert cell.colour is not None
     return f"{cell.opponent}{sign}{'!' if cell.forfeit else '/'}{cell.colour.value}{cell.handicap}"
+
+
+@pytest.mark.parametrize("name", ["mm02", "mm21", "mm32"])
+def test_an_export_of_macmahon_3_is_read_on_demand(name: str) -> None:
+    """It belongs to the EGD reader; asked for, this one also finds out what the numbers mean."""
+    table, report = read(MACMAHON / f"{name}.h9")
+    expected = xml(f"{name}.")
+    assert codes(report, Severity.ERROR) == []
+    assert table.event.name == expected.event.name
+    for row, listed in zip(expected.rows, table.rows, strict=True):
+        assert values(table, listed) == values(expected, row)
+        assert (listed.start, listed.player.rank) == (row.start, row.player.rank)
