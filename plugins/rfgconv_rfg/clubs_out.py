@@ -65,9 +65,13 @@ def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
     country, club = chosen.country, chosen.code
     if player.country and (country == UNKNOWN or len(player.country) == len(UNKNOWN)):
         country = _word(player.country)
-    if chosen.how is Choice.FILLER and player.club and country == UNKNOWN and len(player.club) <= _CODE_LENGTH:
+    if chosen.how is Choice.FILLER and player.club and country == UNKNOWN and _is_short(player.club):
         club = player.club
     return country, _word(club)
+
+
+def _is_short(club: str) -> bool:
+    return len(club) <= _CODE_LENGTH and club.isascii()
 
 
 def _word(text: str) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Column, Criterion, Table
@@ -12,9 +11,9 @@ from rfgconv.names.transliterate import latin_word
 from rfgconv_rfg.labels import UNLABELLED, criterion_of
 from rfgconv_rfg.rows_out import one_word
 
-CLASSIC_LABELS = ("Pt", "K")
+POINTS_LABEL, TIE_BREAK_LABEL = "Pt", "K"
 _POINTS = (Criterion.POINTS, Criterion.NBW, Criterion.SCORE, Criterion.MMS, Criterion.CPS, Criterion.SCOREX)
-"""What may stand under ``Pt``, the best first."""
+"""What may stand in the first column, the best first. A McMahon score keeps its own heading: ``Pt`` counts wins."""
 _NO_TIE_BREAK = frozenset(_POINTS) | {
     Criterion.START,
     Criterion.STS,
@@ -54,16 +53,23 @@ def four_columns(table: Table, report: Report, target: str) -> Columns:
         without=points,
     )
     sources = (points, tie_break)
+    labels = (_points_label(table.columns, points), TIE_BREAK_LABEL)
     kept = tuple(index for index in sources if index is not None)
     if kept == tuple(range(len(table.columns))) and len(kept) == len(sources):
-        for index, label in enumerate(CLASSIC_LABELS):
+        for index, label in enumerate(labels):
             _report_heading(table.columns[index], label, index, report, target)
     else:
-        _report_selection(table, sources, report, target)
-    return Columns(CLASSIC_LABELS, sources)
+        _report_selection(table, sources, labels, report, target)
+    return Columns(labels, sources)
 
 
-def _first(columns: Sequence[Column], fits: Any, *, key: Any, without: int | None = None) -> int | None:
+def _first(
+    columns: Sequence[Column],
+    fits: Callable[[Column], bool],
+    *,
+    key: Callable[[Column], int],
+    without: int | None = None,
+) -> int | None:
     fitting = [index for index, column in enumerate(columns) if index != without and fits(column)]
     return min(fitting, key=lambda index: key(columns[index]), default=None)
 
@@ -71,6 +77,12 @@ def _first(columns: Sequence[Column], fits: Any, *, key: Any, without: int | Non
 def _points_order(column: Column) -> int:
     assert column.criterion is not None
     return _POINTS.index(column.criterion)
+
+
+def _points_label(columns: Sequence[Column], index: int | None) -> str:
+    if index is None or columns[index].criterion in (Criterion.POINTS, Criterion.NBW):
+        return POINTS_LABEL
+    return _label(columns[index].label)
 
 
 def _label(text: str) -> str:
@@ -90,12 +102,14 @@ def _report_heading(column: Column, label: str, index: int, report: Report, targ
         report.lose(LossKind.ALTERED, target, (*path, "after_results"), "columns.after_results", True, False)
 
 
-def _report_selection(table: Table, sources: Sequence[int | None], report: Report, target: str) -> None:
+def _report_selection(
+    table: Table, sources: Sequence[int | None], labels: Sequence[str], report: Report, target: str
+) -> None:
     """Columns were left out, moved or made up: one loss for each column, one for each row."""
     for index, column in enumerate(table.columns):
         if index not in sources:
             report.lose(LossKind.DROPPED, target, ("columns", index), "columns", column.label)
-    report.lose(LossKind.ALTERED, target, ("columns",), "columns", _joined(table.columns), " ".join(CLASSIC_LABELS))
+    report.lose(LossKind.ALTERED, target, ("columns",), "columns", _joined(table.columns), " ".join(labels))
     for index in range(len(table.rows)):
         report.lose(LossKind.ALTERED, target, ("rows", index, "values"), "rows.values", "", "")
 
