@@ -48,6 +48,7 @@ class Report:
     def __init__(self, file: str = "") -> None:
         self.file = file
         self.losses: list[Loss] = []
+        self.remarks: list[Text] = []
         self._diagnostics: list[Diagnostic] = []
         self._places: dict[Path, Span] = {}
         self._locators: list[Locator] = []
@@ -88,6 +89,10 @@ class Report:
         )
         self._diagnostics.append(diagnostic)
         return diagnostic
+
+    def remark(self, template: str, **args: Any) -> None:
+        """Say how the source was understood where that is no finding: nothing is wrong, and nothing is to be done."""
+        self.remarks.append(Text(template, args))
 
     def extend(self, other: Report) -> None:
         """Take over the findings of another report."""
