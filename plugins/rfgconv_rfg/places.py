@@ -11,6 +11,9 @@ from rfgconv_rfg.rowtext import Tail
 from rfgconv_rfg.words import Word
 
 
+_CLASSIC_COLUMNS = 4
+
+
 @dataclass(slots=True)
 class RowPlaces:
     """The words of one row of the table. A word of what is missing is the one that stands in its place.
@@ -34,6 +37,12 @@ class RowPlaces:
     results: Sequence[Word]
     pin: Word | None
     tail: Tail | None
+
+    @property
+    def is_classic(self) -> bool:
+        """See `TextPlaces.is_classic`."""
+        numbers = all(word is not None and word.text.isdecimal() for word in self.numbers)
+        return numbers and self.tail is None and not any("!" in word.text for word in self.results)
 
     def find(self, below: Path) -> Word | None:
         """The word of a value; below: its path behind ``("rows", index)``."""
@@ -81,6 +90,12 @@ class TextPlaces:
     labels: list[tuple[int, Word]] = field(default_factory=list)
     notes: list[tuple[int, Word]] = field(default_factory=list)
     number_columns: tuple[int, int, int] = (0, 0, 0)
+
+    @property
+    def is_classic(self) -> bool:
+        """Whether the rows have the form of the classic generation: four numbers without signs in front of the results,
+        nothing behind them, no game by default."""
+        return self.number_columns == (_CLASSIC_COLUMNS, 0, 0) and all(row.is_classic for row in self.rows)
 
     def _find(self, path: Path) -> tuple[int, Word] | None:
         match path:

@@ -96,6 +96,10 @@ class _Reader:
         self.report.add_locator(self.places.locate)
         self.report.add_token_source(self.places.written)
         self.report.attach(self.places)
+        if self.places.is_classic:
+            self.report.remark("read as an RFG table of the classic generation")
+        else:
+            self.report.remark("read as an RFG table of the current generation")
 
     def _groups(self) -> list[str | None]:
         """The group of each row: a line that names one holds for all rows below it."""

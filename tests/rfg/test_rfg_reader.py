@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from rfg.rfg_cases import checked, findings
+from rfg.rfg_tables import FIXTURES
 from rfgconv.diagnostics import Report
 from rfgconv.io import Source
 from rfgconv.model import Colour, Criterion, Game, NoGame, NoGameKind, Rank, Result, Table
@@ -380,3 +381,18 @@ def test_classic_with_five_columns() -> None:
 def test_ranks_and_signs_of_the_reader() -> None:
     table, _ = table_of("2 Щеглов Иван 5 RU 77Mo 0 2 1-")
     assert table.rows[1].player.rank == Rank(5, "k")
+
+
+@pytest.mark.parametrize(
+    ("name", "generation"),
+    [
+        ("canonical_current.txt", "current"),
+        ("canonical_classic.txt", "classic"),
+        ("sample1_handicap_32x5.txt", "current"),
+        ("sample2_three_groups.txt", "current"),
+    ],
+)
+def test_the_generation_is_decided_and_said(name: str, generation: str) -> None:
+    report = Report()
+    RfgImporter().read(Source((FIXTURES / name).read_bytes()), report)
+    assert [str(remark) for remark in report.remarks] == [f"read as an RFG table of the {generation} generation"]
