@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Severity
+from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Severity, Word
 from rfgconv.hub import Check, Exporter, Hub, Importer
 from rfgconv.hub.losses import describe_losses, report_dropped
 from rfgconv.io import DEFAULT_MAX_BYTES, Source
@@ -168,7 +168,7 @@ def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None
     source.report_decoding(report)
     if table is None or not table.rows:
         if not report.blocked:
-            report.add(NOTHING_TO_WRITE, file=source.name or "the input", format=importer.title)
+            report.add(NOTHING_TO_WRITE, file=source.name or Word("the input"), format=Word(importer.title))
         table = None
     else:
         table = complete(table, settings, report, hub)
@@ -364,7 +364,7 @@ def _report_missing_facts(table: Table, exporter: type[Exporter], report: Report
         examples = {f"--{option.name}": option.example for option in FACT_TEXTS}
         for need in missing:
             example = examples.get(need.option, "…")
-            report.add(FACT_MISSING, format=exporter.id, fact=need.title, option=need.option, example=example)
+            report.add(FACT_MISSING, format=exporter.id, fact=Word(need.title), option=need.option, example=example)
 
 
 def _too_many(diagnostics: Iterable[Diagnostic], settings: Settings) -> bool:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Safety
+from rfgconv.i18n import MisuseError
 from rfgconv.model import Game, Note, Path, Table, cell_path, edit
 from rfgconv.model.table import Cell
 from rfgconv.model.token import game_text, parse_token
@@ -28,7 +29,7 @@ SET_APPLIED = BOOK.info(
 )
 
 
-class SetError(ValueError):
+class SetError(MisuseError):
     """Misuse: a ``--set`` that names no cell or no result."""
 
 
@@ -169,7 +170,7 @@ def _correct(table: Table, correction: str, report: Report) -> Table:
     token = parse_token(text.strip()) if equals else None
     number, dot, round_text = place.strip().partition(".")
     if token is None or not dot or not number.isdecimal() or not round_text.isdecimal():
-        raise SetError(f"--set {correction}: write ROW.ROUND=RESULT, for example --set 13.3=16-/w1")
+        raise SetError("--set {given}: write ROW.ROUND=RESULT, for example --set 13.3=16-/w1", given=correction)
     cell = token.cell()
     changes = [(int(number), cell)]
     if isinstance(cell, Game):
@@ -179,7 +180,9 @@ def _correct(table: Table, correction: str, report: Report) -> Table:
     for row, after in changes:
         round_index = int(round_text) - 1
         if row not in rows or not 0 <= round_index < len(table.rows[rows[row]].cells):
-            raise SetError(f"--set {correction}: there is no row {row} with a round {round_text}")
+            raise SetError(
+                "--set {given}: there is no row {row} with a round {round}", given=correction, row=row, round=round_text
+            )
         path = cell_path(rows[row], round_index)
         before = table.rows[rows[row]].cells[round_index]
         if before == after:

@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from rfgconv.diagnostics import Code, LossKind, Report
+from rfgconv.i18n import MisuseError
 from rfgconv.io import Source, root_tag
 from rfgconv.model import Path, PersonName, Player, Rank, Table
 
@@ -78,7 +79,7 @@ class Option:
     choices: tuple[str, ...] = ()
 
 
-class OptionError(ValueError):
+class OptionError(MisuseError):
     """An option has no such value; misuse, hence an exception."""
 
 
@@ -94,15 +95,19 @@ def read_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[st
         if isinstance(option.default, bool) and isinstance(value, str):
             word = value.lower()
             if word not in ("yes", "no", "true", "false", "1", "0"):
-                raise OptionError(f"option {option.name}: {value!r} is neither yes nor no")
+                raise OptionError("option {option}: {value} is neither yes nor no", option=option.name, value=value)
             value = word in ("yes", "true", "1")
         elif isinstance(option.default, int) and not isinstance(option.default, bool):
             try:
                 value = int(value)
             except ValueError:
-                raise OptionError(f"option {option.name}: {value!r} is no whole number") from None
+                raise OptionError(
+                    "option {option}: {value} is no whole number", option=option.name, value=value
+                ) from None
         elif option.choices and value not in option.choices:
-            raise OptionError(f"option {option.name}: {value!r} is none of {', '.join(option.choices)}")
+            raise OptionError(
+                "option {option}: {value} is none of {known}", option=option.name, value=value, known=option.choices
+            )
         values[option.name] = value
     return values
 

@@ -12,10 +12,11 @@ from rfgconv.diagnostics import Code, Report
 from rfgconv.hub.codes import FORMAT_AMBIGUOUS, FORMAT_CLASH, FORMAT_UNKNOWN, PLUGIN_BROKEN, PLUGIN_CRASHED
 from rfgconv.hub.contract import Check, Exporter, Importer, Match, PlayerList, Probe
 from rfgconv.hub.loader import PluginInfo, Problem, load_plugins, problem, reason
+from rfgconv.i18n import MisuseError, Word
 from rfgconv.io import Source
 
 
-class UnknownFormatError(LookupError):
+class UnknownFormatError(MisuseError):
     """Misuse: a format name that no plugin brings, or that two bring."""
 
 
@@ -40,7 +41,7 @@ class Hub:
             disabled = [name.strip() for name in os.environ.get("RFGCONV_DISABLE", "").split(",") if name.strip()]
         self._disabled = disabled
         self._load = load
-        self._clashes: dict[str, str] = {}
+        self._clashes: dict[str, Problem] = {}
 
     @cached_property
     def _loaded(self) -> tuple[list[PluginInfo], list[Problem]]:
@@ -61,10 +62,10 @@ class Hub:
     @cached_property
     def _kinds(self) -> dict[str, _Kind[Any]]:
         kinds = {
-            "rfgconv_importers": _Kind[Any]("input format"),
-            "rfgconv_exporters": _Kind[Any]("output format"),
-            "rfgconv_checks": _Kind[Any]("check"),
-            "rfgconv_player_lists": _Kind[Any]("player list"),
+            "rfgconv_importers": _Kind[Any](Word("input format")),
+            "rfgconv_exporters": _Kind[Any](Word("output format")),
+            "rfgconv_checks": _Kind[Any](Word("check")),
+            "rfgconv_player_lists": _Kind[Any](Word("player list")),
         }
         plugins, problems = self._loaded
         for index, plugin in enumerate(plugins):
@@ -86,9 +87,9 @@ class Hub:
         name = cls.id
         if name in kind.classes:
             args = {"first": kind.owners[name] or "?", "second": owner, "kind": kind.title, "format": name}
-            self._loaded[1].append(Problem(FORMAT_CLASH, args))
+            self._clashes[name] = Problem(FORMAT_CLASH, args)
+            self._loaded[1].append(self._clashes[name])
             kind.owners[name] = ""  # neither is used
-            self._clashes[name] = FORMAT_CLASH.template.format_map(args)
             return
         kind.classes[name] = cls
         kind.owners[name] = owner
@@ -118,11 +119,11 @@ class Hub:
 
     def importer(self, name: str) -> type[Importer]:
         """Raises UnknownFormatError."""
-        return self._find(self.importers, name, "read")
+        return self._find(self.importers, name, "no format named {name} can be read; known: {known}")
 
     def exporter(self, name: str) -> type[Exporter]:
         """Raises UnknownFormatError."""
-        return self._find(self.exporters, name, "written")
+        return self._find(self.exporters, name, "no format named {name} can be written; known: {known}")
 
     def report_problems(self, report: Report) -> None:
         """Put the problems of plugins into a report."""
@@ -142,7 +143,7 @@ class Hub:
         answers = {cls: self._ask(cls, probe, report) for cls in classes.values()}
         best = max(answers.values(), default=Match.NO)
         winners = sorted(cls.id for cls, match in answers.items() if match is best)
-        file = source.name or "the input"
+        file = source.name or Word("the input")
         if best is Match.NO:
             report.add(FORMAT_UNKNOWN, file=file, formats=", ".join(sorted(classes)))
             return None
@@ -163,7 +164,7 @@ class Hub:
         """A plugin raised although content must never raise: say so instead of a traceback."""
         if os.environ.get("RFGCONV_DEBUG"):
             raise error
-        report.add(PLUGIN_CRASHED, kind="format", format=cls.id, plugin=self.owner(cls), reason=reason(error))
+        report.add(PLUGIN_CRASHED, kind=Word("format"), format=cls.id, plugin=self.owner(cls), reason=reason(error))
 
     def codes(self) -> Iterator[tuple[str, Code]]:
         """(owner, code) of everything that plugins may report, each code once."""
@@ -175,10 +176,10 @@ class Hub:
                         seen.add(code.id)
                         yield self.owner(cls), code
 
-    def _find(self, classes: dict[str, type[T]], name: str, direction: str) -> type[T]:
+    def _find(self, classes: dict[str, type[T]], name: str, unknown: str) -> type[T]:
         if name in self._clashes:
-            raise UnknownFormatError(self._clashes[name])
+            clash = self._clashes[name]
+            raise UnknownFormatError(clash.code.template, **clash.args)
         if name not in classes:
-            known = ", ".join(sorted(classes))
-            raise UnknownFormatError(f"no format named {name!r} can be {direction}; known: {known}")
+            raise UnknownFormatError(unknown, name=name, known=tuple(sorted(classes)))
         return classes[name]

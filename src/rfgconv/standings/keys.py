@@ -63,7 +63,9 @@ def parse_keys(words: Sequence[str]) -> tuple[Key, ...]:
         name, colon, argument = word.strip().partition(":")
         wants = name == "random" or (name == "rating" and bool(colon))
         if name not in NAMES or bool(argument) != wants or bool(colon) != wants:
-            raise OptionError(f"no sort key: {word!r}; known: {', '.join(NAMES)} (rating:LIST, random:SEED)")
+            raise OptionError(
+                "no sort key: {word}; known: {known} (rating:LIST, random:SEED)", word=word, known=tuple(NAMES)
+            )
         keys.append(Key(name, (argument.upper() if name == "rating" else argument) or None))
     if all(key.name != "number" for key in keys):
         keys.append(Key("number"))

@@ -46,7 +46,7 @@ def report_card(hub: Hub, name: str, samples: Sequence[bytes] = (), mutations: i
     importer, exporter = hub.importers.get(name), hub.exporters.get(name)
     if importer is None and exporter is None:
         known = ", ".join(sorted({*hub.importers, *hub.exporters}))
-        raise UnknownFormatError(f"no format is named {name!r}; known: {known}")
+        raise UnknownFormatError("no format is named {name}; known: {known}", name=name, known=known)
     lines: list[Line] = []
     if exporter is not None:
         lines += _writing(exporter)
