@@ -8,7 +8,7 @@ BOOK = CodeBook("WL")
 
 NO_HEADER = BOOK.error(
     1,
-    "no-header",
+    "list-header-missing",
     "no line of headings was found; it must name the column of the players and the rounds: Place Name … 1 2 3",
     hint="copy the list together with its headings, or export it again from the pairing program",
     cause="The columns of a wall list are known by their headings: Place, Name, Level, Score, 1, 2, 3. Without them "
@@ -19,7 +19,7 @@ NO_HEADER = BOOK.error(
 )
 NO_ROUNDS = BOOK.error(
     2,
-    "no-rounds",
+    "list-without-rounds",
     "the headings hold no rounds; they must be counted 1 2 3 or I II III from the first round on",
     hint="write the number of each round above its results",
     cause="The columns of results are found by headings that count the rounds. Here none was found.",
@@ -29,7 +29,7 @@ NO_ROUNDS = BOOK.error(
 )
 NO_ROWS = BOOK.error(
     3,
-    "no-rows",
+    "list-without-rows",
     "there is no row of a player below the headings",
     hint="check that it is the right file, and that it is complete",
     cause="The list ends behind its headings, or no line below them has the form of a row.",
@@ -38,7 +38,7 @@ NO_ROWS = BOOK.error(
 )
 ROW_UNREADABLE = BOOK.error(
     4,
-    "row-unreadable",
+    "list-row-unreadable",
     "this line looks like a row of the table, but it does not have its columns",
     hint="compare it with its neighbours; as it is, its results are not read",
     cause="A value is missing or stands in two parts, or the line was broken by a mail program.",
@@ -48,7 +48,7 @@ ROW_UNREADABLE = BOOK.error(
 )
 ROW_WIDTH = BOOK.error(
     5,
-    "row-width",
+    "list-row-width",
     "this row has {found} fields, but there are {expected} headings",
     hint="compare it with its neighbours; as it is, its results are not read",
     cause="In a list with separators every row has as many fields as there are headings. A separator inside of a name "
@@ -102,7 +102,7 @@ HEADINGS_REPEATED = BOOK.info(
 
 CELL_UNREADABLE = BOOK.error(
     10,
-    "cell-unreadable",
+    "list-cell-unreadable",
     "row {row} ({name}), round {round}: {token} is no result",
     hint="write number and sign: 7+ 7- 7= (7? if it is not known), free for a bye, - for an absent player",
     cause="A result begins with the number of the opponent, followed by a sign.",
@@ -112,7 +112,7 @@ CELL_UNREADABLE = BOOK.error(
 )
 CELL_EMPTY = BOOK.warning(
     11,
-    "cell-empty",
+    "list-cell-empty",
     "row {row} ({name}), round {round}: there is no result; taken as a round without a game",
     hint="write - if the player was absent, free if he had a bye",
     cause="The programs never leave a cell empty, so something was lost or never entered.",
@@ -218,7 +218,7 @@ NAME_TIDIED = BOOK.info(
 )
 NAME_CUT = BOOK.warning(
     24,
-    "name-cut",
+    "list-name-cut",
     "{token} fills the column of the names to its end and may be cut",
     hint="look up the name, and write it in full",
     cause="MacMahon's list has room for 36 characters of a name and cuts longer ones without a mark.",
@@ -228,7 +228,7 @@ NAME_CUT = BOOK.warning(
 )
 NAME_LOST = BOOK.error(
     25,
-    "name-lost",
+    "list-name-lost",
     "the letters of the name {token} were lost when the list was saved; they cannot be recovered",
     hint="export the list again in UTF-8 (MacMahon: export encoding), or use the tournament's XML file",
     cause="The list was saved in an encoding that has no such letters; each became a question mark.",
@@ -248,7 +248,7 @@ LETTER_LOST = BOOK.warning(
 )
 NAME_MISSING = BOOK.error(
     27,
-    "name-missing",
+    "list-name-missing",
     "row {row} has no name",
     hint="write the name of the player",
     cause="The column of the names is empty here.",
@@ -267,7 +267,7 @@ CLUB_LOST = BOOK.warning(
 )
 LEVEL_UNREADABLE = BOOK.warning(
     29,
-    "level-unreadable",
+    "list-level-unreadable",
     "row {row} ({name}): {token} is no level; the player has none",
     hint="write 5k or 2d",
     cause="Levels go from 35 Kyu to 9 Dan, professional ones to 9 Pro.",
@@ -287,7 +287,7 @@ LEVEL_BELOW_30K = BOOK.warning(
 )
 NUMBER_UNREADABLE = BOOK.warning(
     31,
-    "number-unreadable",
+    "list-number-unreadable",
     "row {row} ({name}): {token} in the column {column} is no number; it is left out",
     hint="correct the number; halves are written 37½ or 37.5",
     cause="The column holds numbers.",

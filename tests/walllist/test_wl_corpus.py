@@ -63,7 +63,7 @@ def test_a_list_is_read_to_the_table_of_the_xml(path: Path) -> None:
     table, report = read(path)
     expected = xml(path.name)
     lost = "latin9" in path.name
-    assert codes(report, Severity.ERROR) == (["name-lost"] if lost else [])
+    assert codes(report, Severity.ERROR) == (["list-name-lost"] if lost else [])
     assert (table.event.name, table.rounds, len(table.rows)) == (
         expected.event.name, expected.rounds, len(expected.rows)
     )  # fmt: skip
@@ -133,7 +133,7 @@ def test_104_players_on_shared_places() -> None:
         assert isinstance(cell, Game)
         assert cell.result is Result.WIN
         assert table.rows[cell.opponent - 1].cells[0] == game(row.number, Result.LOSS)
-    assert codes(report) == ["name-cut"]
+    assert codes(report) == ["list-name-cut"]
 
 
 def game(opponent: int, result: Result) -> Game:

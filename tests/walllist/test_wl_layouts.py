@@ -257,11 +257,11 @@ def test_positions() -> None:
 def test_no_list_at_all(text: str) -> None:
     table, report = try_read(text)
     assert table is None
-    assert codes(report, Severity.ERROR) in (["no-header"], ["no-rounds"])
+    assert codes(report, Severity.ERROR) in (["list-header-missing"], ["list-without-rounds"])
 
 
 @pytest.mark.parametrize("text", [LIST.splitlines()[1], "\n".join(LIST.splitlines()[:2]), AUTOKORSAK.splitlines()[1]])
 def test_headings_only(text: str) -> None:
     table, report = try_read(text)
     assert table is None
-    assert codes(report, Severity.ERROR) == ["no-rows"]
+    assert codes(report, Severity.ERROR) == ["list-without-rows"]

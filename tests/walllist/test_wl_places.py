@@ -141,7 +141,7 @@ def test_a_spoilt_row_keeps_its_number() -> None:
         "Place;Name;Level;1\n1;Alder, Bran;1 Dan;4+\n2;Cord, Dina;3+\n3;Estmark, Falk;1 Dan;2-\n4;Nord, Mia;1 Dan;1-\n"
     )
     table, report = read(text)
-    assert codes(report, Severity.ERROR) == ["row-width"]
+    assert codes(report, Severity.ERROR) == ["list-row-width"]
     assert [row.number for row in table.rows] == [1, 2, 3, 4]
     assert str(table.rows[1].player.name) == "Cord Dina"
     assert meetings(table)[0] == [3]
