@@ -144,7 +144,7 @@ class Hub:
         best = max(answers.values(), default=Match.NO)
         winners = sorted(cls.id for cls, match in answers.items() if match is best)
         file = source.name or Word("the input")
-        if best is Match.NO:
+        if best is Match.NO or (best is Match.NAME and len(winners) > 1):  # a name that many have says nothing
             report.add(FORMAT_UNKNOWN, file=file, formats=", ".join(sorted(classes)))
             return None
         if len(winners) > 1:
