@@ -42,7 +42,7 @@ class CellReading:
         return safe(self.reading) if self.reading and self.code is not CELL_NOT_ENTERED else None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32768)
 def read_cell(text: str) -> CellReading:
     """Any spelling that can mean one thing only; everything else is a round without a game, with an error."""
     word = text.lower()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from rfgconv.diagnostics import Report
@@ -23,7 +24,7 @@ class NoteWriter:
         self._lines: dict[int | None, list[str]] = {}
         order: list[float] = []
         for index, note in enumerate(table.notes):
-            position = None if note.before is None else sum(1 for row in kept if row < note.before)
+            position = None if note.before is None else bisect_left(kept, note.before)
             if position is not None and position >= len(kept):
                 position = None
             if position != note.before:

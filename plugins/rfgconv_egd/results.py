@@ -26,7 +26,7 @@ class Strength(IntEnum):
     STRONG = 2
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32768)
 def strength(text: str) -> Strength:
     """``7+`` and ``7=/w`` are strong, ``7=``, ``7?`` and ``?`` weak; a sign before the number is a negative value."""
     if text.lower() in _WEAK_WORDS:
@@ -116,6 +116,8 @@ def share_out(texts: Texts, block: Block) -> Shares:
     """A row of the usual length is cut at the block. In another one either a result or a value is missing or too many:
     a value, if its last pieces are exactly the results of all rounds and the usual cut would not give results."""
     length, rounds = len(texts), block.rounds
+    if not rounds:
+        return Shares(slice(0, length), slice(length, length), slice(length, length))
     if length == block.width:
         return Shares(slice(0, block.start), slice(block.start, block.end), slice(block.end, length))
     end = max(length - block.after, 0)
