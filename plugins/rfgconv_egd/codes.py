@@ -1,6 +1,6 @@
 """Diagnostic codes of reading an EGD table (EG001 … EG099 and their second severities EG1xx).
 
-Numbers follow the validator rules E1 … E57 of the EGD table (named in `rule`) where there
+Numbers follow the rules of docs/egd-table.md (named in `rule`): the E numbers of the validator where there
 is one. A rule with two severities has two codes.
 """
 
@@ -22,7 +22,7 @@ NOT_A_ROW = BOOK.error(
     cause="Every line that does not begin with ';' is taken for a player. This one has neither a grade nor results.",
     example="`Results of the final` between the rows",
     fix="Put ';' at the beginning of the line, or delete it.",
-    rule=f"{EGF}; E1",
+    rule=f"{EGF}; EGD table, rule E1",
 )
 ROW_WITHOUT_GRADE = BOOK.error(
     101,
@@ -32,7 +32,7 @@ ROW_WITHOUT_GRADE = BOOK.error(
     cause="The grade tells where the name ends. Without it EGD cannot read the row, nor rate the player.",
     example="`7 Orlan Rui SE Gote 2 4+ 1-`",
     fix="Add the grade.",
-    rule=f"{EGF}; E1",
+    rule=f"{EGF}; EGD table, rule E1",
 )
 NO_ROWS = BOOK.error(
     2,
@@ -42,7 +42,7 @@ NO_ROWS = BOOK.error(
     cause="The file is empty, holds only remarks, or is of another format.",
     example="a file of remarks only",
     fix="Check that it is the right file. If the format is wrong, name it with --from.",
-    rule="E2",
+    rule="EGD table, rule E2",
 )
 NO_RESULTS = BOOK.error(
     3,
@@ -52,7 +52,7 @@ NO_RESULTS = BOOK.error(
     cause="The columns of results are recognised by their cells. Here nobody has a result.",
     example="a table that was exported before the first round",
     fix="Enter the results in the pairing program and export the table again.",
-    rule=f"{EGF}; E3",
+    rule=f"{EGF}; EGD table, rule E3",
 )
 ROUNDS_IN_HEADING = BOOK.error(
     4,
@@ -62,7 +62,7 @@ ROUNDS_IN_HEADING = BOOK.error(
     cause="A round is missing in the rows, or a column of results was taken for something else.",
     example="`R1 R2 R3 R4` above rows with three results",
     fix="Compare the table with the pairing program.",
-    rule="E4",
+    rule="EGD table, rule E4",
 )
 CRITERIA_COUNT = BOOK.warning(
     105,
@@ -84,7 +84,7 @@ PLACE_ORDER = BOOK.error(
     cause="EGD finds opponents by these numbers, so two players cannot have the same one.",
     example="`1 2 3 3 5`",
     fix="`--fix` numbers the rows anew where it is certain whom the results name; rfgconv writes EGD tables that way.",
-    rule="E6",
+    rule="EGD table, rule E6",
 )
 PLACE_LEFT_OUT = BOOK.info(
     7,
@@ -95,7 +95,7 @@ PLACE_LEFT_OUT = BOOK.info(
     cause="Some programs leave the place of a tie blank or put it in brackets.",
     example="`     Orlan Rui 1d SE Gote` under `  9 Lindqvist Ada 1d SE Gote`",
     fix="Nothing is to be done; EGD itself wants every row numbered, which rfgconv does when it writes.",
-    rule="E7",
+    rule="EGD table, rule E7",
 )
 ROW_IN_COMMENT = BOOK.info(
     8,
@@ -105,7 +105,7 @@ ROW_IN_COMMENT = BOOK.info(
     cause="A player was taken out of the table by making the row a remark.",
     example="`; 62 Orlan Rui 1d SE Gote 2 4+ 1-`",
     fix="Nothing, if nobody played against this player.",
-    rule="E8",
+    rule="EGD table, rule E8",
 )
 COLUMNS_AFTER_RESULTS = BOOK.info(
     9,
@@ -115,7 +115,7 @@ COLUMNS_AFTER_RESULTS = BOOK.info(
     cause="Columns behind the results are allowed and have no meaning for EGD. They are kept in the table.",
     example="`4+ 1- 3- 2 4 |12000017`",
     fix="Nothing is to be done.",
-    rule="E9",
+    rule="EGD table, rule E9",
 )
 
 # --- header -------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ HEADER_TWICE = BOOK.warning(
     cause="Two header lines with the same key contradict each other.",
     example="`; KM[6.5]` and `; KM[7.5]`",
     fix="Keep one of them.",
-    rule="E10",
+    rule="EGD table, rule E10",
 )
 HEADER_UNKNOWN = BOOK.info(
     110,
@@ -138,7 +138,7 @@ HEADER_UNKNOWN = BOOK.info(
     cause="Header lines have two letters and a value in square brackets. These two letters are none of the known ones.",
     example="`; XY[12]`",
     fix="Correct the letters if a known header was meant.",
-    rule="R2",
+    rule="EGD table, rule R2",
 )
 HEADER_TA = BOOK.info(
     111,
@@ -148,7 +148,7 @@ HEADER_TA = BOOK.info(
     cause="Some versions of OpenGotha write TA where EGD expects TM.",
     example="`; TA[82]`",
     fix="Nothing is to be done; rfgconv writes TM.",
-    rule="R2",
+    rule="EGD table, rule R2",
 )
 HEADER_TRAILING = BOOK.info(
     112,
@@ -158,7 +158,7 @@ HEADER_TRAILING = BOOK.info(
     cause="Only what stands between the brackets is the value of a header line.",
     example="`; EV[Handicap day] YES`",
     fix="Nothing, if it is not needed.",
-    rule="R2",
+    rule="EGD table, rule R2",
 )
 HEADER_UNCLOSED = BOOK.warning(
     113,
@@ -168,7 +168,7 @@ HEADER_UNCLOSED = BOOK.warning(
     cause="The line was cut off or edited by hand.",
     example="`; EV[Invented Open`",
     fix="Add the bracket.",
-    rule="R2",
+    rule="EGD table, rule R2",
 )
 DATES_UNREADABLE = BOOK.error(
     13,
@@ -178,7 +178,7 @@ DATES_UNREADABLE = BOOK.error(
     cause="EGD takes dates in this form only.",
     example="`; DT[10-11 May 2025]`",
     fix="Correct the line, or give --dates 2025-05-10..2025-05-11.",
-    rule="E13",
+    rule="EGD table, rule E13",
 )
 COUNTRY_IN_CITY = BOOK.warning(
     116,
@@ -188,7 +188,7 @@ COUNTRY_IN_CITY = BOOK.warning(
     cause="The organiser wrote country and town into one field of the pairing program.",
     example="`; PC[,TR, Istanbul]`",
     fix="Nothing is to be done; rfgconv writes it the right way.",
-    rule="R4",
+    rule="EGD table, rule R4",
 )
 COUNTRY_SPELLING = BOOK.warning(
     17,
@@ -198,7 +198,7 @@ COUNTRY_SPELLING = BOOK.warning(
     cause="EGD uses the two letters of ISO 3166 with two exceptions: UK, not GB, and GR, not EL.",
     example="`GB`",
     fix="Nothing is to be done; rfgconv writes EGD's letters.",
-    rule="E17",
+    rule="EGD table, rule E17",
 )
 COUNTRY_LOWER_CASE = BOOK.warning(
     117,
@@ -209,7 +209,7 @@ COUNTRY_LOWER_CASE = BOOK.warning(
     cause="MacMahon exports countries in small letters.",
     example="`ru`",
     fix="Nothing is to be done; rfgconv writes capitals.",
-    rule="E17",
+    rule="EGD table, rule E17",
 )
 MINUTES_UNREADABLE = BOOK.warning(
     18,
@@ -219,7 +219,7 @@ MINUTES_UNREADABLE = BOOK.warning(
     cause="TM is basic time plus the time for 45 moves of Japanese byo-yomi (60 of Canadian, 120 of Fischer).",
     example="`; TM[3h]`",
     fix="Write minutes.",
-    rule="E18",
+    rule="EGD table, rule E18",
 )
 CLASS_UNKNOWN = BOOK.warning(
     20,
@@ -229,7 +229,7 @@ CLASS_UNKNOWN = BOOK.warning(
     cause="The class tells how much the tournament counts.",
     example="`; CL[1]`",
     fix="Write the class that the tournament was announced with.",
-    rule="E20",
+    rule="EGD table, rule E20",
 )
 CLASS_NONE = BOOK.warning(
     120,
@@ -239,7 +239,7 @@ CLASS_NONE = BOOK.warning(
     cause="OpenGotha writes X if basic and adjusted time are below the limits of every class.",
     example="`; CL[X]` with 45 minutes on the internet",
     fix="Give the class with --class if it was announced otherwise.",
-    rule="E20",
+    rule="EGD table, rule E20",
 )
 KOMI_UNREADABLE = BOOK.error(
     21,
@@ -249,7 +249,7 @@ KOMI_UNREADABLE = BOOK.error(
     cause="EGD takes a number here.",
     example="`; KM[six]`",
     fix="Correct the line, or give --komi 6.5.",
-    rule="E21",
+    rule="EGD table, rule E21",
 )
 HANDICAP_RULE_UNREADABLE = BOOK.error(
     121,
@@ -259,7 +259,7 @@ HANDICAP_RULE_UNREADABLE = BOOK.error(
     cause="HA tells by how many stones handicaps are reduced.",
     example="`; HA[no]`",
     fix="Correct the line.",
-    rule="E21",
+    rule="EGD table, rule E21",
 )
 
 # --- rows ---------------------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ GRADE_RANGE = BOOK.error(
     cause="EGD has no such grade.",
     example="`35k`",
     fix="Write the grade that the player declared.",
-    rule="E24",
+    rule="EGD table, rule E24",
 )
 GRADE_LETTER = BOOK.warning(
     25,
@@ -282,7 +282,7 @@ GRADE_LETTER = BOOK.warning(
     cause="Some old tables leave the letter out for kyu players.",
     example="`12`",
     fix="Add the letter.",
-    rule="E25",
+    rule="EGD table, rule E25",
 )
 ROW_WITHOUT_NAME = BOOK.error(
     126,
@@ -302,7 +302,7 @@ NAME_PARTS = BOOK.warning(
     cause="EGD wants two parts, surname and given name. Which parts belong together only a person knows.",
     example="`van der Gild Anna`",
     fix="Join the parts of the surname, and those of the given name, with '_'.",
-    rule="E27",
+    rule="EGD table, rule E27",
 )
 PIN_FORM = BOOK.warning(
     34,
@@ -312,7 +312,7 @@ PIN_FORM = BOOK.warning(
     cause="The number that EGD gives to a player has eight digits.",
     example="`|1200017`",
     fix="Correct or remove the number.",
-    rule="E34",
+    rule="EGD table, rule E34",
 )
 HALF_LOST = BOOK.warning(
     43,
@@ -323,7 +323,7 @@ HALF_LOST = BOOK.warning(
     cause="The sign for a half does not exist in ISO-8859-15, in which OpenGotha writes; it becomes a question mark.",
     example="`34?`",
     fix="Nothing is to be done; EGD ignores these columns.",
-    rule="E43",
+    rule="EGD table, rule E43",
 )
 
 # --- cells --------------------------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ CELL_UNREADABLE = BOOK.error(
     cause="The entry is no result. It is kept as a round without a game until it is corrected.",
     example="`12`, `X`",
     fix="Write the result.",
-    rule=f"{EGF}; E37",
+    rule=f"{EGF}; EGD table, rule E37",
 )
 CELL_SIGN_FIRST = BOOK.error(
     137,
@@ -346,7 +346,7 @@ CELL_SIGN_FIRST = BOOK.error(
     cause="EGD wants the opponent's row first, then the sign.",
     example="`+12`",
     fix="`--fix` turns it round.",
-    rule=f"{EGF}; E37",
+    rule=f"{EGF}; EGD table, rule E37",
 )
 CELL_NOT_ENTERED = BOOK.warning(
     41,
@@ -356,7 +356,7 @@ CELL_NOT_ENTERED = BOOK.warning(
     cause="The result was not entered, or the table stems from a wall list.",
     example="`?`, `-`",
     fix="Write 0- or the result.",
-    rule="E41",
+    rule="EGD table, rule E41",
 )
 CELL_SPELLING = BOOK.info(
     114,
@@ -366,7 +366,7 @@ CELL_SPELLING = BOOK.info(
     cause="The spelling is unusual but can mean one thing only.",
     example="`7+/W`, `7+/wH3`, `free`",
     fix="Nothing is to be done; rfgconv writes the usual spelling.",
-    rule="R12",
+    rule="EGD table, rule R12",
 )
 CELL_KOMI = BOOK.warning(
     115,
@@ -376,7 +376,7 @@ CELL_KOMI = BOOK.warning(
     cause="A komi behind the handicap belongs to the table of the Russian federation.",
     example="`11-/w3k8`",
     fix="Remove the komi, or read the file as an RFG table.",
-    rule=f"{EGF}; R12",
+    rule=f"{EGF}; EGD table, rule R12",
 )
 HANDICAP_NOT_STATED = BOOK.warning(
     118,
@@ -389,7 +389,7 @@ HANDICAP_NOT_STATED = BOOK.warning(
     cause="EGD takes the difference of the grades less the reduction; the weaker player has Black.",
     example="`12+` under `; HA[h2]`",
     fix="`--fix=all` writes what the grades give; check it against the pairing program.",
-    rule=f"{EGF}; R13",
+    rule=f"{EGF}; EGD table, rule R13",
 )
 HANDICAP_BARE_COLOUR = BOOK.info(
     119,
@@ -400,5 +400,5 @@ HANDICAP_BARE_COLOUR = BOOK.info(
     cause="The EGF says that 23+/w means 23+/w0, and also that handicaps may be left out if the grades give them.",
     example="`12+/w` under `; HA[h2]`",
     fix="Nothing, if these games were even.",
-    rule=f"{EGF}; R13",
+    rule=f"{EGF}; EGD table, rule R13",
 )

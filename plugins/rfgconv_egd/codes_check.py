@@ -17,7 +17,7 @@ HEADER_MISSING = BOOK.warning(
     cause="EGD needs title, place, dates, class, komi and adjusted time, and asks for what the table does not say.",
     example="a table without `; CL[A]`",
     fix="Add the line.",
-    rule=f"{EGF}; E11",
+    rule=f"{EGF}; EGD table, rule E11",
 )
 HANDICAP_RULE_MISSING = BOOK.warning(
     12,
@@ -27,7 +27,7 @@ HANDICAP_RULE_MISSING = BOOK.warning(
     cause="OpenGotha leaves HA out if handicaps are not reduced at all.",
     example="a table of even games without `; HA[h9]`",
     fix="State the rule.",
-    rule=f"{EGF}; E12",
+    rule=f"{EGF}; EGD table, rule E12",
 )
 COUNTRY_MISSING = BOOK.warning(
     16,
@@ -37,7 +37,7 @@ COUNTRY_MISSING = BOOK.warning(
     cause="OpenGotha writes the town only.",
     example="`; PC[,Grenoble]`",
     fix="Add the country.",
-    rule="E16",
+    rule="EGD table, rule E16",
 )
 CODE_DATE = BOOK.warning(
     23,
@@ -47,7 +47,7 @@ CODE_DATE = BOOK.warning(
     cause="The code of a tournament is a letter, its first day and a letter or two.",
     example="`; TC[T250511A]` with `; DT[2025-05-10,2025-05-11]`",
     fix="Correct the date. The code is given by EGD.",
-    rule="E23",
+    rule="EGD table, rule E23",
 )
 CODE_FORM = BOOK.warning(
     123,
@@ -57,7 +57,7 @@ CODE_FORM = BOOK.warning(
     cause="A code looks like T250510A: a letter, six digits, up to two letters.",
     example="`; TC[Spring]`",
     fix="Remove the line.",
-    rule="E23",
+    rule="EGD table, rule E23",
 )
 HANDICAP_AGAINST_RULE = BOOK.info(
     22,
@@ -67,7 +67,7 @@ HANDICAP_AGAINST_RULE = BOOK.info(
     cause="Either the rule is not the right one, or the handicaps are typing errors.",
     example="`7+/w2` under `; HA[h9]`",
     fix="Nothing, if the handicaps are right.",
-    rule="E22",
+    rule="EGD table, rule E22",
 )
 
 # --- names --------------------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ NAME_ONE_PART = BOOK.warning(
     cause="A few players have one name only; usually the given name was forgotten.",
     example="`8 Nordvik 3k`",
     fix="Add the given name.",
-    rule="E26",
+    rule="EGD table, rule E26",
 )
 NAME_CUT = BOOK.warning(
     127,
@@ -90,7 +90,7 @@ NAME_CUT = BOOK.warning(
     cause="OpenGotha cuts names after 30 characters; a long surname then loses its given name.",
     example="`Khamatkhanova_Petropavlovskaya 5k`",
     fix="Write the whole name; EGD has room for it.",
-    rule="E26",
+    rule="EGD table, rule E26",
 )
 NAME_CAPITALS = BOOK.warning(
     28,
@@ -100,7 +100,7 @@ NAME_CAPITALS = BOOK.warning(
     cause="EGD writes names with a capital at the beginning only.",
     example="`CEDROV Alexej`",
     fix="`--fix` corrects it.",
-    rule="E28",
+    rule="EGD table, rule E28",
 )
 NAME_NOT_LATIN = BOOK.error(
     29,
@@ -110,7 +110,7 @@ NAME_NOT_LATIN = BOOK.error(
     cause="EGD takes ASCII letters only.",
     example="`Кедров Алексей`",
     fix="Convert the table: rfgconv writes Latin names. Or `--fix=all`.",
-    rule=f"{EGF}; E29",
+    rule=f"{EGF}; EGD table, rule E29",
 )
 NAME_NO_RULE = BOOK.error(
     129,
@@ -120,7 +120,7 @@ NAME_NO_RULE = BOOK.error(
     cause="EGD takes ASCII letters only.",
     example="a name in Chinese characters",
     fix="Find the player in the EGD and write the spelling that stands there.",
-    rule=f"{EGF}; E29",
+    rule=f"{EGF}; EGD table, rule E29",
 )
 NAME_MARKS = BOOK.warning(
     30,
@@ -130,7 +130,7 @@ NAME_MARKS = BOOK.warning(
     cause="EGD takes ASCII letters only.",
     example="`Müller`",
     fix="`--fix` corrects it.",
-    rule=f"{EGF}; E30",
+    rule=f"{EGF}; EGD table, rule E30",
 )
 NAME_SEPARATOR = BOOK.error(
     31,
@@ -140,7 +140,7 @@ NAME_SEPARATOR = BOOK.error(
     cause="What stands behind ';' is ignored by EGD, and '|' stands before the PIN.",
     example="`Orlan;Holt`",
     fix="Correct the name.",
-    rule=f"{EGF}; E31",
+    rule=f"{EGF}; EGD table, rule E31",
 )
 NAME_CHARACTER = BOOK.warning(
     131,
@@ -150,7 +150,7 @@ NAME_CHARACTER = BOOK.warning(
     cause="Commas, brackets and digits in a name are typing errors, or another field got into the name.",
     example="`Orlan,_Jr.`",
     fix="Correct the name.",
-    rule="E31",
+    rule="EGD table, rule E31",
 )
 NAME_LOST = BOOK.error(
     32,
@@ -160,7 +160,7 @@ NAME_LOST = BOOK.error(
     cause="The program wrote the table in an encoding that has no Cyrillic or Chinese letters.",
     example="`? ??`",
     fix="Convert the program's own file.",
-    rule="E32",
+    rule="EGD table, rule E32",
 )
 
 # --- country, club, PIN -------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ COUNTRY_UNKNOWN = BOOK.warning(
     cause="There is no country with these letters.",
     example="`EN`",
     fix="Correct the letters.",
-    rule="E17",
+    rule="EGD table, rule E17",
 )
 COUNTRY_NOT_LISTED = BOOK.info(
     132,
@@ -184,7 +184,7 @@ COUNTRY_NOT_LISTED = BOOK.info(
     cause="The country exists or existed, but EGD may not know it.",
     example="`KG`, or `CS` in an old table",
     fix="Nothing, if it is right.",
-    rule="E17",
+    rule="EGD table, rule E17",
 )
 CLUB_LONG = BOOK.warning(
     33,
@@ -194,7 +194,7 @@ CLUB_LONG = BOOK.warning(
     cause="EGD has codes of up to four characters.",
     example="`Strela`",
     fix="Give the code in the source or with --clubs FILE.",
-    rule="E33",
+    rule="EGD table, rule E33",
 )
 CLUB_UNKNOWN = BOOK.info(
     133,
@@ -204,7 +204,7 @@ CLUB_UNKNOWN = BOOK.info(
     cause="The code is new, misspelt (the case of letters counts), or another one is usual.",
     example="`Hat` of TR",
     fix="Nothing, if the code is right.",
-    rule="E33",
+    rule="EGD table, rule E33",
 )
 
 # --- results ------------------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ RESULT_MISSING = BOOK.error(
     cause="The result was not entered.",
     example="`7?`",
     fix="Enter the result.",
-    rule=f"{EGF}; E40",
+    rule=f"{EGF}; EGD table, rule E40",
 )
 STONES_NO_COLOUR = BOOK.error(
     42,
@@ -227,5 +227,5 @@ STONES_NO_COLOUR = BOOK.error(
     cause="EGD reads the number of stones behind a colour only.",
     example="`5+/3`",
     fix="Add the colour.",
-    rule=f"{EGF}; E42",
+    rule=f"{EGF}; EGD table, rule E42",
 )

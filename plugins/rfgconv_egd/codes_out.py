@@ -18,7 +18,7 @@ COLOUR_MISSING = BOOK.warning(
     cause="The number of stones can stand behind a colour only.",
     example="`7+` under `; HA[h2]`",
     fix="Supply the colours.",
-    rule="W6",
+    rule="EGD table, rule W6",
 )
 CLASS_PROPOSED = BOOK.info(
     208,
@@ -28,7 +28,7 @@ CLASS_PROPOSED = BOOK.info(
     cause="The class is what organiser and federation agreed on. It is never computed, only proposed.",
     example="60 minutes and byo-yomi of 30 seconds allow class A",
     fix="Give the class.",
-    rule=f"{EGF}; W8",
+    rule=f"{EGF}; EGD table, rule W8",
 )
 NAME_BY_RULE = BOOK.warning(
     213,
@@ -38,7 +38,7 @@ NAME_BY_RULE = BOOK.warning(
     cause="The table has this name in Cyrillic only.",
     example="Цаплин → Tsaplin; the player may be known as Caplin",
     fix="Compare with the EGD, or use a player list.",
-    rule="W13",
+    rule="EGD table, rule W13",
 )
 NAME_EMPTY_PART = BOOK.warning(
     214,
@@ -48,7 +48,7 @@ NAME_EMPTY_PART = BOOK.warning(
     cause="EGD wants surname and given name. Its own list has '_' for an empty part.",
     example="`Nordvik _`",
     fix="Add the given name.",
-    rule="W14",
+    rule="EGD table, rule W14",
 )
 GRADE_MISSING = BOOK.error(
     215,
@@ -58,7 +58,7 @@ GRADE_MISSING = BOOK.error(
     cause="EGD needs the grade of every player, from 30k to 9p.",
     example="a guest who was entered without a rank",
     fix="Ask the player. With --allow the row is written with 30k.",
-    rule="W15",
+    rule="EGD table, rule W15",
 )
 CLUB_REPLACED = BOOK.warning(
     216,
@@ -69,7 +69,7 @@ CLUB_REPLACED = BOOK.warning(
     cause="EGD has codes of up to four characters for clubs.",
     example="`Strela` → `00oo` in Russia, `Stre` elsewhere",
     fix="Write the code in the source, or give a table of codes.",
-    rule="W16",
+    rule="EGD table, rule W16",
 )
 CLUB_READING = BOOK.warning(
     218,
@@ -79,7 +79,7 @@ CLUB_READING = BOOK.warning(
     cause="There is no official table of these codes. This one was read off the digits and letters.",
     example="RU 10Pt for Петрозаводск",
     fix="Compare with the EGD's page of the club.",
-    rule="W16",
+    rule="EGD table, rule W16",
 )
 CLUB_DOUBTFUL = BOOK.warning(
     316,
@@ -89,7 +89,7 @@ CLUB_DOUBTFUL = BOOK.warning(
     cause="There are several towns of this name.",
     example="Киров in the regions 43 and 40",
     fix="Write the code of the player's town.",
-    rule="W16",
+    rule="EGD table, rule W16",
 )
 COLUMN_LEFT_OUT = BOOK.info(
     217,
@@ -98,7 +98,7 @@ COLUMN_LEFT_OUT = BOOK.info(
     cause="Programs that read EGD tables take such values for results. EGD itself ignores the columns.",
     example="a column of ratings with `-250`",
     fix="Nothing is to be done.",
-    rule="W17",
+    rule="EGD table, rule W17",
 )
 STONES_WITHOUT_COLOUR = BOOK.error(
     219,
@@ -108,7 +108,7 @@ STONES_WITHOUT_COLOUR = BOOK.error(
     cause="The number of stones can stand behind a colour only.",
     example="a game with handicap 3 whose colours are unknown",
     fix="`--fix=all` gives Black to the weaker grade; check it.",
-    rule=f"{EGF}; W19",
+    rule=f"{EGF}; EGD table, rule W19",
 )
 STONES_TOO_MANY = BOOK.error(
     220,
@@ -118,7 +118,7 @@ STONES_TOO_MANY = BOOK.error(
     cause="EGD cannot rate a game with more than nine stones.",
     example="`7+/w11`",
     fix="Correct the source if it is a typing error.",
-    rule="W20",
+    rule="EGD table, rule W20",
 )
 DEFAULTS_UNPLAYED = BOOK.info(
     221,
@@ -130,7 +130,7 @@ DEFAULTS_UNPLAYED = BOOK.info(
     cause="Whether EGD rates games that carry the mark '!' is not known.",
     example="`7+!w` of the source becomes `0+`",
     fix="Nothing is to be done.",
-    rule="W21",
+    rule="EGD table, rule W21",
 )
 DOUBLES_UNPLAYED = BOOK.info(
     222,
@@ -141,7 +141,7 @@ DOUBLES_UNPLAYED = BOOK.info(
     cause="Two equal signs look like a typing error to EGD.",
     example="a game that the referee gave to neither becomes `0-` in both rows",
     fix="Nothing is to be done.",
-    rule="W22",
+    rule="EGD table, rule W22",
 )
 UNKNOWN_RESULT = BOOK.error(
     224,
@@ -151,7 +151,7 @@ UNKNOWN_RESULT = BOOK.error(
     cause="EGD takes decided games and draws only.",
     example="`7?`",
     fix="Enter the result. With --allow the round is written as one without a game, for both.",
-    rule="W24",
+    rule="EGD table, rule W24",
 )
 POINTS_UNWRITABLE = BOOK.error(
     225,
@@ -161,7 +161,7 @@ POINTS_UNWRITABLE = BOOK.error(
     cause="There are three signs for a round without a game: 0-, 0= and 0+.",
     example="a round without a game that counts 2 points",
     fix="Correct the source. With --allow the nearest of the three is written.",
-    rule=f"{EGF}; W25",
+    rule=f"{EGF}; EGD table, rule W25",
 )
 KINDS_NOT_CARRIED = BOOK.info(
     325,
@@ -171,7 +171,7 @@ KINDS_NOT_CARRIED = BOOK.info(
     cause="EGD's table has one sign for each number of points, none for byes and absences.",
     example="an absence becomes `0-`",
     fix="Nothing is to be done.",
-    rule="W25",
+    rule="EGD table, rule W25",
 )
 POINTS_WITHOUT_BYE = BOOK.info(
     326,
@@ -180,7 +180,7 @@ POINTS_WITHOUT_BYE = BOOK.info(
     cause="`0+` is read as a free win.",
     example="a player was absent with leave and keeps the point",
     fix="Nothing is to be done if the point is right.",
-    rule="W25",
+    rule="EGD table, rule W25",
 )
 IDLE_PLAYER = BOOK.info(
     227,
@@ -191,7 +191,7 @@ IDLE_PLAYER = BOOK.info(
     cause="A registered player was absent in all rounds, or won by default only.",
     example="a row of `0-` only",
     fix="Nothing is to be done.",
-    rule="W27",
+    rule="EGD table, rule W27",
 )
 IDLE_DROPPED = BOOK.info(
     327,
@@ -201,7 +201,7 @@ IDLE_DROPPED = BOOK.info(
     cause="The option idle=drop was given.",
     example="a row of `0-` only",
     fix="Nothing is to be done.",
-    rule="W27",
+    rule="EGD table, rule W27",
 )
 NAME_UNWRITABLE = BOOK.error(
     229,
@@ -211,5 +211,5 @@ NAME_UNWRITABLE = BOOK.error(
     cause="There are rules for Cyrillic and for Latin letters with marks only.",
     example="a name in Chinese characters",
     fix="Supply the spelling that EGD has. With --allow question marks are written.",
-    rule="W13",
+    rule="EGD table, rule W13",
 )
