@@ -6,6 +6,7 @@ from importlib import import_module
 
 from rfgconv.diagnostics import Code, CodeBook
 from rfgconv.hub import Hub
+from rfgconv.i18n import ENGLISH, Translator, Word
 
 CORE_BOOKS = (
     "rfgconv.io.codes",
@@ -40,16 +41,17 @@ def find_code(hub: Hub, word: str) -> tuple[str, Code] | None:
     return None
 
 
-def explain(owner: str, code: Code) -> str:
+def explain(owner: str, code: Code, t: Translator = ENGLISH) -> str:
     """What ``rfgconv explain`` prints: meaning, cause, example, fix, rule."""
-    parts = [f"{code.id} {code.name} ({code.severity.value}, from {owner})", "", f"  {code.template}"]
+    head = t("{severity}, from {owner}", severity=Word(code.severity.value), owner=owner)
+    parts = [f"{code.id} {code.name} ({head})", "", f"  {t.gettext(code.template)}"]
     for title, text in (
-        ("Why", code.cause),
-        ("Example", code.example),
-        ("What to do", code.fix),
-        ("Hint", code.hint or ""),
-        ("Rule", code.rule),
+        (t("Why"), code.cause),
+        (t("Example"), code.example),
+        (t("What to do"), code.fix),
+        (t("Hint"), code.hint or ""),
+        (t("Rule"), code.rule),
     ):
         if text:
-            parts += ["", f"{title}: {text}"]
+            parts += ["", f"{title}: {t.gettext(text)}"]
     return "\n".join(parts)

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rfgconv.batch import JOURNAL, Job, Journal, Outcome, find_inputs, fingerprint, plan, remove_leftovers, total
+from rfgconv.cli.words import words
+from rfgconv.i18n import Word, translator
 
 if TYPE_CHECKING:
     from rfgconv.diagnostics import Diagnostic
@@ -27,18 +29,26 @@ CHUNK = 8
 ALONE = 2 * CHUNK
 """Up to this number of inputs, starting processes takes longer than the work."""
 
+_STATUSES = {
+    "written": Word("written"),
+    "unchanged": Word("unchanged"),
+    "skipped": Word("skipped"),
+    "failed": Word("failed"),
+}
+
 
 def run_batch(names: Sequence[str], targets: list[str], given: dict[str, Any]) -> int:
     """Convert every input; the exit code. Without ``--keep-going`` the first failure ends the run."""
     from rfgconv.engine import default_hub
 
+    t = words()
     out_dir: Path = given["out_dir"]
     out_dir.mkdir(parents=True, exist_ok=True)
     remove_leftovers(out_dir)
     extensions = {name: default_hub().exporter(name).extension for name in targets}
     jobs = plan(find_inputs(names, out_dir), extensions, out_dir)
     if not jobs:
-        raise click.UsageError(f"no files in {', '.join(names)}")
+        raise click.UsageError(t("no files in {places}", places=tuple(names)))
     journal = Journal(out_dir / JOURNAL)
     outcomes: list[Outcome] = []
     settings = _settings_text(targets, given)
@@ -52,7 +62,7 @@ def run_batch(names: Sequence[str], targets: list[str], given: dict[str, Any]) -
             journal.add(job, fingerprint(job, settings))
         progress.show(outcome)
         if outcome.status == "failed" and not given["keep_going"]:
-            progress.say("stopped at the first failure; --keep-going does the others as well")
+            progress.say(t("stopped at the first failure; --keep-going does the others as well"))
             break
     progress.end()
     if given["report"] is not None:
@@ -101,13 +111,14 @@ def _settings_text(targets: list[str], given: dict[str, Any]) -> str:
 def _work(jobs: list[Job], targets: list[str], given: dict[str, Any]) -> Iterator[Outcome]:
     """The outcomes as they come; in this process if there are few jobs or one worker."""
     workers = given["jobs"] or os.cpu_count() or 1
+    settings = (targets, given, words().language)
     if workers == 1 or len(jobs) <= ALONE:
-        _start(targets, given)
+        _start(*settings)
         for job in jobs:
             yield _convert(job)
         return
     chunks = [jobs[start : start + CHUNK] for start in range(0, len(jobs), CHUNK)]
-    with ProcessPoolExecutor(workers, initializer=_start, initargs=(targets, given)) as pool:
+    with ProcessPoolExecutor(workers, initializer=_start, initargs=settings) as pool:
         waiting: set[Future[list[Outcome]]] = set()
         try:
             while chunks or waiting:
@@ -126,16 +137,19 @@ class _Worker:
     hub: Hub
     targets: list[str]
     given: dict[str, Any]
+    context: click.Context
 
 
-def _start(targets: list[str], given: dict[str, Any]) -> None:
+def _start(targets: list[str], given: dict[str, Any], language: str) -> None:
     from rfgconv.engine import default_hub
 
     _Worker.hub, _Worker.targets, _Worker.given = default_hub(), targets, given
+    _Worker.context = click.Context(click.Command("convert"), obj=translator(language))
 
 
 def _convert_all(jobs: list[Job]) -> list[Outcome]:
-    return [_convert(job) for job in jobs]
+    with _Worker.context.scope(cleanup=False):
+        return [_convert(job) for job in jobs]
 
 
 def _convert(job: Job) -> Outcome:
@@ -171,7 +185,7 @@ def _convert(job: Job) -> Outcome:
         infos=counts[Severity.INFO],
         codes=dict(Counter(f"{d.code.id} {d.code.name}" for d in findings if d.severity is not Severity.INFO)),
         seconds=time.perf_counter() - start,
-        reason=str(first.message) if first is not None else "",
+        reason=words().text(first.message) if first is not None else "",
     )
 
 
@@ -188,25 +202,27 @@ class _Progress:
     def __init__(self, count: int, *, quiet: bool) -> None:
         self._count, self._quiet = count, quiet
         self._done = self._failed = 0
+        self._t = words()
         self._start = time.monotonic()
         self._bar = sys.stderr.isatty() and count > 1
 
     def show(self, outcome: Outcome) -> None:
         """After each file."""
+        from rfgconv.diagnostics.render import COUNTS
+
         self._done += 1
         self._failed += outcome.status == "failed"
         if outcome.status == "failed" or not self._quiet:
             counts = ", ".join(
-                f"{number} {word}"
-                for number, word in (
-                    (outcome.errors, "errors"),
-                    (outcome.warnings, "warnings"),
-                    (outcome.infos, "notes"),
+                self._t.count(one, many, number)
+                for number, (one, many) in zip(
+                    (outcome.errors, outcome.warnings, outcome.infos), COUNTS.values(), strict=True
                 )
                 if number
             )
             reason = f": {outcome.reason}" if outcome.reason else ""
-            self.say(f"{outcome.status:<9} {outcome.source}{f'  ({counts})' if counts else ''}{reason}")
+            status = self._t.gettext(_STATUSES[outcome.status])
+            self.say(f"{status:<9} {outcome.source}{f'  ({counts})' if counts else ''}{reason}")
         if self._bar:
             self._draw()
 
@@ -222,7 +238,12 @@ class _Progress:
         filled = 20 * self._done // self._count
         click.echo(
             f"\r\x1b[K[{'#' * filled}{'.' * (20 - filled)}] {self._done}/{self._count}  "
-            f"{_clock(passed)} elapsed, {_clock(left)} left, {self._failed} failed",
+            + self._t(
+                "{passed} elapsed, {left} left, {failed} failed",
+                passed=_clock(passed),
+                left=_clock(left),
+                failed=self._failed,
+            ),
             nl=False,
             err=True,
         )
@@ -239,8 +260,9 @@ def _clock(seconds: float) -> str:
 
 def _summary(outcomes: list[Outcome]) -> None:
     statuses, codes = total(outcomes)
-    parts = [f"{statuses[word]} {word}" for word in ("written", "unchanged", "skipped", "failed") if statuses[word]]
-    click.echo(f"{len(outcomes)} files: {', '.join(parts)}", err=True)
+    t = words()
+    parts = tuple(f"{statuses[word]} {t.gettext(title)}" for word, title in _STATUSES.items() if statuses[word])
+    click.echo(t.count("{n} file: {what}", "{n} files: {what}", len(outcomes), what=parts), err=True)
     for name, number in codes.most_common():
         click.echo(f"    {number:>6}  {name}", err=True)
 

@@ -17,6 +17,8 @@ from rfgconv.cli.common import (
     reading_options,
     showing_options,
 )
+from rfgconv.cli.words import words
+from rfgconv.i18n import MisuseError
 
 
 @click.command()
@@ -39,13 +41,11 @@ def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
     from rfgconv.diagnostics import Report, Severity
     from rfgconv.engine import check as engine_check
     from rfgconv.engine import default_hub
-    from rfgconv.hub import OptionError, UnknownFormatError
-    from rfgconv.repairs import SetError
 
-    hub = default_hub()
+    hub, t = default_hub(), words()
     profiles = {cls.profile for cls in hub.exporters.values() if cls.profile}
     if profile is not None and profile not in profiles:
-        raise click.UsageError(f"--as {profile}: known are {', '.join(sorted(profiles))}")
+        raise click.UsageError(t("--as {profile}: known are {known}", profile=profile, known=tuple(sorted(profiles))))
     shower = Shower(given["show"], quiet=given["quiet"], everything=given["everything"], err=False)
     failed = False
     for name in inputs:
@@ -54,8 +54,8 @@ def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
         source = open_input(name, settings.encoding)
         try:
             reading = engine_check(source, settings, profile=profile, hub=hub)
-        except (OptionError, UnknownFormatError, SetError) as error:
-            raise click.UsageError(str(error)) from None
+        except MisuseError as error:
+            raise click.UsageError(t.text(error.text)) from None
         reading.report.extend(report)
         shower.show(reading.diagnostics, source)
         failed |= reading.report.blocked

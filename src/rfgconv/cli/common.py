@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from rfgconv.cli.words import words
+from rfgconv.i18n import Text, Word
+
 if TYPE_CHECKING:
     from rfgconv.diagnostics import Diagnostic, Report
     from rfgconv.engine import Settings
@@ -100,7 +103,7 @@ def read_settings(hub: Hub, given: Mapping[str, Any], input_path: str, report: R
 
     fix = given.get("fix")
     if fix not in (None, "safe", "all"):
-        raise click.UsageError("--fix takes no value but =all")
+        raise click.UsageError(words()("--fix takes no value but =all"))
     return Settings(
         format=given.get("format"),
         encoding=_encoding(given.get("encoding")),
@@ -152,7 +155,7 @@ def _encoding(name: str | None) -> str | None:
         return None
     known = known_encoding(name)
     if known is None:
-        raise click.UsageError(f"--encoding {name}: there is no such encoding")
+        raise click.UsageError(words()("--encoding {name}: there is no such encoding", name=name))
     return known
 
 
@@ -161,14 +164,16 @@ def _pairs(hub: Hub, pairs: Iterable[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise click.UsageError(f"-O {pair}: write -O KEY=VALUE")
+            raise click.UsageError(words()("-O {pair}: write -O KEY=VALUE", pair=pair))
         values[key] = value
     if values:
         classes = [*hub.importers.values(), *hub.exporters.values()]
         known = {option.name for cls in classes for option in cls.options}
         for key in values:
             if key not in known:
-                raise click.UsageError(f"-O {key}: no format has this option; known: {', '.join(sorted(known))}")
+                raise click.UsageError(
+                    words()("-O {key}: no format has this option; known: {known}", key=key, known=tuple(sorted(known)))
+                )
     return values
 
 
@@ -203,6 +208,13 @@ def open_input(name: str, encoding: str | None = None) -> Source:
 SHOWN_OF_A_KIND = 3
 """Warnings and notes of one code that are shown in full; the others of the same input share a line. Errors never do."""
 
+_LOSS_KINDS = {
+    "loss-dropped": Word("dropped"),
+    "loss-altered": Word("altered"),
+    "loss-defaulted": Word("defaulted"),
+    "loss-ambiguous": Word("ambiguous"),
+}
+
 
 class Shower:
     """Shows findings in the chosen form on the chosen stream. One for each command run."""
@@ -210,6 +222,7 @@ class Shower:
     def __init__(self, form: str, *, quiet: bool = False, everything: bool = False, err: bool = True) -> None:
         self.form, self.quiet, self.everything, self.err = form, quiet, everything, err
         self.all: list[Diagnostic] = []
+        self._t = words()
 
     def show(self, diagnostics: Sequence[Diagnostic], source: Source | None = None) -> None:
         """Text and JSON at once; SARIF is one document, written by `finish`."""
@@ -218,7 +231,7 @@ class Shower:
         self.all += diagnostics
         if self.form == "json":
             for diagnostic in diagnostics:
-                click.echo(render_json(diagnostic), err=self.err)
+                click.echo(render_json(diagnostic, self._t), err=self.err)
         elif self.form == "text":
             self._show_text(diagnostics, source)
 
@@ -234,11 +247,11 @@ class Shower:
             name = diagnostic.code.name
             seen[name] = seen.get(name, 0) + 1
             if diagnostic.severity is Severity.ERROR or self.everything or seen[name] <= SHOWN_OF_A_KIND:
-                click.echo(render_text(diagnostic, source.line if source else None), err=self.err)
+                click.echo(render_text(diagnostic, source.line if source else None, self._t), err=self.err)
             else:
                 rest.setdefault(name, []).append(diagnostic)
         for group in rest.values():
-            click.echo(more_text(group), err=self.err)
+            click.echo(more_text(group, self._t), err=self.err)
 
     def show_losses(self, losses: Sequence[Diagnostic]) -> None:
         """What the outputs do not hold as the table has it: one block for each format in text."""
@@ -250,13 +263,15 @@ class Shower:
             self.show(losses)
         elif self.form == "text" and not self.quiet:
             target = ""
+            kinds = {name: self._t.gettext(word) for name, word in _LOSS_KINDS.items()}
+            width = max(map(len, kinds.values()))
             for loss in losses:
                 if loss.args["target"] != target:
                     target = loss.args["target"]
-                    click.echo(f"not carried by {target} as it is:", err=self.err)
-                n = f"{loss.args['n']} times; first " if loss.args["n"] > 1 else ""
-                kind = loss.code.name.removeprefix("loss-")
-                click.echo(clean(f"    {kind:<9} {loss.args['field']} ({n}{loss.args['first']})"), err=self.err)
+                    click.echo(self._t("not carried by {target} as it is:", target=target), err=self.err)
+                kind = kinds.get(loss.code.name, loss.code.name)
+                text = Text("{field} ({first})", loss.args, "{field} ({n} times; first {first})")
+                click.echo(clean(f"    {kind:<{width}} {self._t.text(text)}"), err=self.err)
 
     def finish(self, closing: str) -> None:
         """The last line: what was found and what became of it."""
@@ -264,6 +279,6 @@ class Shower:
         from rfgconv.diagnostics.render import render_sarif, summary
 
         if self.form == "sarif":
-            click.echo(render_sarif(self.all, __version__), err=self.err)
+            click.echo(render_sarif(self.all, __version__, self._t), err=self.err)
         elif self.form == "text" and (self.all or closing):
-            click.echo("; ".join(part for part in (summary(self.all), closing) if part), err=self.err)
+            click.echo("; ".join(part for part in (summary(self.all, self._t), closing) if part), err=self.err)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rfgconv.cli.common import CONTENT, Shower, open_input, read_settings, reading_options
+from rfgconv.cli.words import words
+from rfgconv.i18n import MisuseError, Translator
 
 if TYPE_CHECKING:
     from rfgconv.compare import Change
@@ -36,7 +38,7 @@ def diff(first: str, second: str, everything: bool, as_json: bool, **given: Any)
         rows = [{"field": c.field, "where": c.where, "before": c.before, "after": c.after} for c in changes]
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
-        _print(changes, None if everything else SHOWN)
+        _print(changes, None if everything else SHOWN, words())
     return CONTENT if changes else 0
 
 
@@ -53,19 +55,19 @@ def _read(name: str, given: dict[str, Any]) -> Table:
     return reading.table
 
 
-def _print(changes: list[Change], limit: int | None) -> None:
+def _print(changes: list[Change], limit: int | None, t: Translator) -> None:
     groups: dict[str, list[Change]] = {}
     for change in changes:
         groups.setdefault(change.field, []).append(change)
     for field, group in groups.items():
-        click.echo(f"{field}: {len(group)}")
+        click.echo(f"{t.gettext(field)}: {len(group)}")
         for change in group[:limit]:
             where = f"{change.where}: " if change.where else ""
             click.echo(f"    {where}{change.before} → {change.after}")
         if limit is not None and len(group) > limit:
-            click.echo(f"    … and {len(group) - limit} more (--all shows them)")
+            click.echo("    " + t("… and {n} more (--all shows them)", n=len(group) - limit))
     if not changes:
-        click.echo("no difference")
+        click.echo(t("no difference"))
 
 
 @click.command()
@@ -79,14 +81,13 @@ def conform(name: str, samples: tuple[Path, ...], mutations: int, as_json: bool)
     SAMPLES are files that the format must read; a format that is also written makes its own.
     """
     from rfgconv.engine import default_hub
-    from rfgconv.hub import UnknownFormatError
     from rfgconv.testing.card import report_card
 
     hub = default_hub()
     try:
         lines = report_card(hub, name, [path.read_bytes() for path in samples], mutations)
-    except UnknownFormatError as error:
-        raise click.UsageError(str(error)) from None
+    except MisuseError as error:
+        raise click.UsageError(words().text(error.text)) from None
     if as_json:
         objects = [{"trial": line.trial, "passed": line.passed, "findings": line.findings} for line in lines]
         click.echo(json.dumps(objects, ensure_ascii=False, indent=2))

@@ -20,6 +20,8 @@ from rfgconv.cli.common import (
     reading_options,
     showing_options,
 )
+from rfgconv.cli.words import words
+from rfgconv.i18n import MisuseError, Word
 
 if TYPE_CHECKING:
     from rfgconv.engine import Conversion
@@ -73,24 +75,23 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
     """
     from rfgconv.batch import is_many
     from rfgconv.engine import default_hub
-    from rfgconv.hub import UnknownFormatError
 
-    hub = default_hub()
+    hub, t = default_hub(), words()
     targets = _targets(hub, given)
     if given["out_dir"] is not None and given["output"]:
-        raise click.UsageError("-o and --out-dir exclude each other")
+        raise click.UsageError(t("-o and --out-dir exclude each other"))
     many = any(is_many(name) for name in inputs)
     if many or any(given[option] for option in ("jobs", "keep_going", "incremental", "report")):
         if given["out_dir"] is None:
-            raise click.UsageError("folders and many inputs need a folder for the outputs: --out-dir DIR")
+            raise click.UsageError(t("folders and many inputs need a folder for the outputs: --out-dir DIR"))
         from rfgconv.cli.batch import run_batch
 
         try:
             return run_batch(inputs, targets, given)
-        except UnknownFormatError as error:
-            raise click.UsageError(str(error)) from None
+        except MisuseError as error:
+            raise click.UsageError(t.text(error.text)) from None
     if len(inputs) * len(targets) > 1 and given["out_dir"] is None:
-        raise click.UsageError("several inputs or formats need a folder: --out-dir DIR")
+        raise click.UsageError(t("several inputs or formats need a folder: --out-dir DIR"))
     if given["out_dir"] is not None:
         given["out_dir"].mkdir(parents=True, exist_ok=True)
     shower = Shower(given["show"], quiet=given["quiet"], everything=given["everything"])
@@ -110,21 +111,23 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
         from rfgconv.io import write_atomically
 
         write_atomically(given["loss_report"], json.dumps(lost, ensure_ascii=False, indent=1).encode("utf-8"))
-    shower.finish(f"wrote {', '.join(written)}" if written else "nothing written")
+    shower.finish(t("wrote {files}", files=tuple(written)) if written else t("nothing written"))
     return CONTENT if failed else 0
 
 
 def _targets(hub: Hub, given: dict[str, Any]) -> list[str]:
     """The wanted formats, each once; from the extension of OUT if ``--to`` is missing."""
-    words = [word.strip() for text in given["targets"] for word in text.split(",") if word.strip()]
-    if not words and given["output"]:
+    names = [word.strip() for text in given["targets"] for word in text.split(",") if word.strip()]
+    if not names and given["output"]:
         suffix = Path(given["output"]).suffix.lower()
-        words = [cls.id for cls in hub.exporters.values() if suffix and cls.extension == suffix]
-        if len(words) != 1:
-            words = []
-    if not words:
-        raise click.UsageError(f"say what to write: --to FORMAT, one of {', '.join(sorted(hub.exporters))}")
-    return list(dict.fromkeys(words))
+        names = [cls.id for cls in hub.exporters.values() if suffix and cls.extension == suffix]
+        if len(names) != 1:
+            names = []
+    if not names:
+        raise click.UsageError(
+            words()("say what to write: --to FORMAT, one of {known}", known=tuple(sorted(hub.exporters)))
+        )
+    return list(dict.fromkeys(names))
 
 
 def run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conversion:
@@ -132,8 +135,6 @@ def run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conve
     from rfgconv.diagnostics import Report
     from rfgconv.engine import Conversion, Reading
     from rfgconv.engine import convert as engine_convert
-    from rfgconv.hub import OptionError, UnknownFormatError
-    from rfgconv.repairs import SetError
 
     report = Report(name)
     settings = read_settings(hub, given, name, report)
@@ -142,8 +143,8 @@ def run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conve
         return Conversion(reading=Reading(table=None, report=report, source=source))
     try:
         conversion = engine_convert(source, targets, settings, hub=hub)
-    except (OptionError, UnknownFormatError, SetError) as error:
-        raise click.UsageError(str(error)) from None
+    except MisuseError as error:
+        raise click.UsageError(words().text(error.text)) from None
     conversion.reading.report.extend(report)
     return conversion
 
@@ -182,7 +183,7 @@ def _write(hub: Hub, conversion: Conversion, name: str, given: dict[str, Any], t
         else:
             sys.stdout.buffer.write(output.data)
             sys.stdout.buffer.flush()
-            written.append("the table to the screen")
+            written.append(Word("the table to the screen"))
             continue
         write_atomically(path, output.data)
         written.append(str(path))

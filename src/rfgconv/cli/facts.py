@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from rfgconv.cli.common import CONTENT, Shower, completing_options, open_input, read_settings, reading_options
+from rfgconv.cli.words import words
 
 
 @click.command()
@@ -31,5 +32,5 @@ def facts(name: str, **given: Any) -> int:
     if reading.table is None:
         Shower("text").show(reading.diagnostics, reading.source)
         return CONTENT
-    click.echo(facts_template(reading.table), nl=False)
+    click.echo(facts_template(reading.table, words()), nl=False)
     return 0

@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from rfgconv.cli.words import words
+from rfgconv.i18n import MisuseError, Word
+
 if TYPE_CHECKING:
     from rfgconv.hub import Hub
 
 _JSON = click.option("--json", "as_json", is_flag=True, help="As a JSON list of objects.")
+
+
+_WAYS = {(True, True): Word("read and write"), (True, False): Word("read"), (False, True): Word("write")}
 
 
 @click.command()
@@ -20,7 +26,7 @@ def formats(loss: tuple[str, str] | None, as_json: bool) -> int:
     """List the formats that can be read and written, with their options."""
     from rfgconv.engine import default_hub
 
-    hub = default_hub()
+    hub, t = default_hub(), words()
     if loss is not None:
         return _print_loss(hub, *loss, as_json=as_json)
     rows: list[dict[str, Any]] = []
@@ -32,14 +38,14 @@ def formats(loss: tuple[str, str] | None, as_json: bool) -> int:
         rows.append(
             {
                 "id": name,
-                "title": cls.title,
+                "title": t.gettext(cls.title),
                 "reads": importer is not None,
                 "writes": exporter is not None,
                 "extensions": list(importer.extensions) if importer else [],
                 "extension": exporter.extension if exporter else None,
                 "plugin": hub.owner(cls),
                 "options": [
-                    {"name": o.name, "default": o.default, "choices": list(o.choices), "help": o.help}
+                    {"name": o.name, "default": o.default, "choices": list(o.choices), "help": t.gettext(o.help)}
                     for o in found.values()
                 ],
             }
@@ -47,9 +53,10 @@ def formats(loss: tuple[str, str] | None, as_json: bool) -> int:
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         return 0
+    width = max(len(t.gettext(word)) for word in _WAYS.values()) + 1
     for row in rows:
-        ways = " and ".join(word for word, does in (("read", row["reads"]), ("write", row["writes"])) if does)
-        click.echo(f"{row['id']:<14} {ways:<15} {row['title']}")
+        ways = t.gettext(_WAYS[row["reads"], row["writes"]])
+        click.echo(f"{row['id']:<14} {ways:<{width}} {row['title']}")
         for option in row["options"]:
             choices = f" ({', '.join(option['choices'])})" if option["choices"] else ""
             default = {True: "yes", False: "no"}.get(option["default"], option["default"])
@@ -59,27 +66,39 @@ def formats(loss: tuple[str, str] | None, as_json: bool) -> int:
 
 def _print_loss(hub: Hub, first: str, second: str, *, as_json: bool) -> int:
     """Fields that the first format can hold and the second cannot; a format that is only read may hold anything."""
-    from rfgconv.hub import UnknownFormatError
     from rfgconv.hub.losses import LEAVES, carried_fields
     from rfgconv.model.fields import title
 
+    t = words()
     try:
         target = set(carried_fields(hub.exporter(second).carries))
         source = carried_fields(hub.exporter(first).carries) if first in hub.exporters else LEAVES
         if first not in hub.exporters:
             hub.importer(first)
-    except UnknownFormatError as error:
-        raise click.UsageError(str(error)) from None
+    except MisuseError as error:
+        raise click.UsageError(t.text(error.text)) from None
     lost = [field for field in source if field not in target]
     if as_json:
         click.echo(
-            json.dumps([{"field": field, "title": title(field)} for field in lost], ensure_ascii=False, indent=2)
+            json.dumps(
+                [{"field": field, "title": t.gettext(title(field))} for field in lost], ensure_ascii=False, indent=2
+            )
         )
     else:
-        click.echo(f"{first} to {second}: {len(lost)} of {len(source)} fields have no place")
+        counts = {"n": len(lost), "total": len(source)}
+        click.echo(t("{first} to {second}: {n} of {total} fields have no place", first=first, second=second, **counts))
         for field in lost:
-            click.echo(f"    {title(field)}")
+            click.echo(f"    {t.gettext(title(field))}")
     return 0
+
+
+_STATES = {"disabled": Word("disabled"), "loaded": Word("loaded"), "broken": Word("broken")}
+_KINDS = {
+    "reads": Word("reads"),
+    "writes": Word("writes"),
+    "checks": Word("checks"),
+    "player_lists": Word("player lists"),
+}
 
 
 @click.command()
@@ -88,7 +107,7 @@ def plugins(as_json: bool) -> int:
     """List the installed plugins, what they bring and what is wrong with them."""
     from rfgconv.engine import default_hub
 
-    hub = default_hub()
+    hub, t = default_hub(), words()
     brought: dict[str, dict[str, list[str]]] = {}
     kinds: dict[str, dict[str, Any]] = {
         "reads": {**hub.importers},
@@ -109,17 +128,17 @@ def plugins(as_json: bool) -> int:
         }
         for plugin in hub.plugins
     ]
-    problems = [problem.code.template.format_map(problem.args) for problem in hub.problems]
+    problems = [t(problem.code.template, **problem.args) for problem in hub.problems]
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         for row in rows:
-            click.echo(f"{row['name']:<14} {row['distribution']} {row['version']} ({row['state']})")
+            click.echo(f"{row['name']:<14} {row['distribution']} {row['version']} ({t.gettext(_STATES[row['state']])})")
             for kind in kinds:
                 if row[kind]:
-                    click.echo(f"    {kind.replace('_', ' ')}: {', '.join(row[kind])}")
+                    click.echo(f"    {t.gettext(_KINDS[kind])}: {', '.join(row[kind])}")
     for problem in problems:
-        click.echo(f"warning: {problem}", err=True)
+        click.echo(f"{t('warning')}: {problem}", err=True)
     return 0
 
 
@@ -130,16 +149,17 @@ def codes(as_json: bool) -> int:
     from rfgconv.catalogue import all_codes
     from rfgconv.engine import default_hub
 
-    rows = all_codes(default_hub())
+    t = words()
+    rows = [(owner, code, t.gettext(code.template)) for owner, code in all_codes(default_hub())]
     if as_json:
         objects = [
-            {"code": code.id, "name": code.name, "severity": code.severity.value, "owner": owner, "text": code.template}
-            for owner, code in rows
+            {"code": code.id, "name": code.name, "severity": code.severity.value, "owner": owner, "text": text}
+            for owner, code, text in rows
         ]
         click.echo(json.dumps(objects, ensure_ascii=False, indent=2))
     else:
-        for _owner, code in rows:
-            click.echo(f"{code.id}  {code.severity.value:<8} {code.name:<28} {code.template}")
+        for _owner, code, text in rows:
+            click.echo(f"{code.id}  {t.gettext(code.severity.value):<14} {code.name:<28} {text}")
     return 0
 
 
@@ -153,11 +173,13 @@ def explain(code: str) -> int:
     from rfgconv.catalogue import explain as explain_code
     from rfgconv.engine import default_hub
 
-    hub = default_hub()
+    hub, t = default_hub(), words()
     found = find_code(hub, code)
     if found is None:
         names = [word for _owner, known in all_codes(hub) for word in (known.name, known.id)]
         near = get_close_matches(code, names, n=3)
-        raise click.UsageError(f"there is no code {code!r}" + (f"; did you mean {', '.join(near)}?" if near else ""))
-    click.echo(explain_code(*found))
+        if near:
+            raise click.UsageError(t("there is no code {code}; did you mean {near}?", code=code, near=tuple(near)))
+        raise click.UsageError(t("there is no code {code}", code=code))
+    click.echo(explain_code(*found, t))
     return 0

@@ -11,6 +11,8 @@ from importlib import import_module
 import click
 
 from rfgconv import __version__
+from rfgconv.cli.words import click_texts, in_language, lang_option, leading, wanted, words
+from rfgconv.i18n import Translator, language, translator
 
 COMMANDS = {
     "convert": ("rfgconv.cli.convert", "Write a tournament in another format (the default command)."),
@@ -39,11 +41,12 @@ class _Rfgconv(click.Group):
             return None
         command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
-        return command
+        return in_language(lang_option(command), words())
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_module, text) in COMMANDS.items()])
+        t = words()
+        with formatter.section(t("Commands")):
+            formatter.write_dl([(name, t.gettext(text)) for name, (_module, text) in COMMANDS.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -54,8 +57,9 @@ class _Rfgconv(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         own = {"--help", "-h", "--version"}
-        if args and args[0] not in COMMANDS and args[0] not in own:
-            args = ["convert", *args]
+        start = leading(args)
+        if args[start:] and args[start] not in COMMANDS and args[start] not in own:
+            args = [*args[:start], "convert", *args[start:]]
         return super().parse_args(ctx, args)
 
 
@@ -65,6 +69,7 @@ class _Rfgconv(click.Group):
     subcommand_metavar="[COMMAND] IN … [OPTIONS]",
     epilog="The usual case: rfgconv tournament.xml --to rfg -o table.txt",
 )
+@lang_option
 @click.version_option(__version__, message="rfgconv %(version)s")
 def rfgconv() -> None:
     """Turn a Go tournament's results into the table that a rating commission accepts.
@@ -81,8 +86,17 @@ def main(args: list[str] | None = None) -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     given = sys.argv[1:] if args is None else args
+    t = translator(language(wanted(given)))
+    with click_texts(t.language):
+        code = _run([_bare_fix(word) for word in given], t)
+    raise SystemExit(code)
+
+
+def _run(args: list[str], t: Translator) -> int:
+    """The exit code of a command; what stops it is said."""
+    command = in_language(rfgconv, t)
     try:
-        code = rfgconv.main(args=[_bare_fix(word) for word in given], prog_name="rfgconv", standalone_mode=False)
+        code = command.main(args=args, prog_name="rfgconv", standalone_mode=False, obj=t)
     except click.exceptions.Exit as stop:
         code = stop.exit_code
     except click.Abort:
@@ -97,9 +111,9 @@ def main(args: list[str] | None = None) -> None:
         sys.stderr.close()  # the reader of our output has gone; there is nobody to tell
         code = ENVIRONMENT
     except OSError as error:
-        click.echo(f"Error: {_reason(error)}", err=True)
+        click.echo(t("Error: {message}", message=_reason(error, t)), err=True)
         code = ENVIRONMENT
-    raise SystemExit(code or 0)
+    return code or 0
 
 
 def _bare_fix(word: str) -> str:
@@ -107,13 +121,16 @@ def _bare_fix(word: str) -> str:
     return "--fix=safe" if word == "--fix" else word
 
 
-def _reason(error: OSError) -> str:
+def _reason(error: OSError, t: Translator) -> str:
     """An operating system's failure as a sentence."""
-    name = error.filename or "the file"
+    name = error.filename or t("the file")
     if isinstance(error, FileNotFoundError):
-        return f"{name} does not exist."
+        return t("{file} does not exist.", file=name)
     if isinstance(error, PermissionError):
-        return f"{name} may not be read or written; check its permissions, or whether another program holds it open."
+        return t(
+            "{file} may not be read or written; check its permissions, or whether another program holds it open.",
+            file=name,
+        )
     if isinstance(error, IsADirectoryError):
-        return f"{name} is a folder."
+        return t("{file} is a folder.", file=name)
     return f"{name}: {error.strerror or error}."

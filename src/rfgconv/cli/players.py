@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rfgconv.cli.common import CONTENT, Shower, completing_options, open_input, read_settings, reading_options
+from rfgconv.cli.words import words
+from rfgconv.i18n import Word
 
 if TYPE_CHECKING:
     from rfgconv.model import Table
@@ -28,7 +30,7 @@ def players(name: str, as_json: bool, **given: Any) -> int:
     from rfgconv.engine import default_hub, match, read
 
     if not given["players"]:
-        raise click.UsageError("name a player list: --players FILE")
+        raise click.UsageError(words()("name a player list: --players FILE"))
     hub = default_hub()
     report = Report(name)
     settings = read_settings(hub, given, name, report)
@@ -65,18 +67,19 @@ def _row(table: Table, found: PlayerMatch) -> dict[str, Any]:
 
 
 _TITLES = {
-    "found": "found in the list",
-    "ambiguous": "to be decided by you",
-    "new": "not in the list; with the Latin spelling by rule",
+    "found": Word("found in the list"),
+    "ambiguous": Word("to be decided by you"),
+    "new": Word("not in the list; with the Latin spelling by rule"),
 }
 
 
 def _print(rows: list[dict[str, Any]]) -> None:
+    t = words()
     for outcome, title in _TITLES.items():
         group = [row for row in rows if row["outcome"] == outcome]
         if not group:
             continue
-        click.echo(f"{title}: {len(group)}")
+        click.echo(f"{t.gettext(title)}: {len(group)}")
         for row in group:
             click.echo(f"{row['number']:>6}  {row['player']}")
             if row["latin"]:

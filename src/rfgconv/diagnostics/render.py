@@ -17,11 +17,12 @@ LineOf = Callable[[int], "str | None"]
 MAX_LINE = 100
 """Characters of a source line that are shown; longer lines are cut around the place."""
 
-_COUNTS = {
+COUNTS = {
     Severity.ERROR: ("{n} error", "{n} errors"),
     Severity.WARNING: ("{n} warning", "{n} warnings"),
     Severity.INFO: ("{n} note", "{n} notes"),
 }
+"""A number of findings in words: for one, for several."""
 _MARKS = {Severity.ERROR: Word("error"), Severity.WARNING: Word("warning"), Severity.INFO: Word("info")}
 _FIXED, _ALLOWED = Word("fixed"), Word("allowed")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -225,7 +226,7 @@ def summary(diagnostics: Iterable[Diagnostic], t: Translator = ENGLISH) -> str:
             fixed += 1
         else:
             counts[diagnostic.severity] = counts.get(diagnostic.severity, 0) + 1
-    parts = [t.count(one, many, counts[s]) for s, (one, many) in _COUNTS.items() if counts.get(s)]
+    parts = [t.count(one, many, counts[s]) for s, (one, many) in COUNTS.items() if counts.get(s)]
     if fixed:
         parts.append(t("{n} fixed", n=fixed))
     return ", ".join(parts) or t("no findings")

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rfgconv.facts.options import FACTS, FactOption
+from rfgconv.i18n import ENGLISH, Translator, Word
 from rfgconv.model import Event, Row, Table
 
-_HEAD = """\
-# Facts about the tournament. Lines that begin with # are not read:
-# to say something, take the # in front of the line away and fill in the value between the quotes.
-"""
-_PLAYERS = """\
-# Facts about single players, by the number of the row or by the name as the table spells it.
-# Keys: country, club, town, rank, rating, pin (EGD), rfg-id, latin and native (the name in the other letters).
+_HEAD = (
+    Word("Facts about the tournament. Lines that begin with # are not read:"),
+    Word("to say something, take the # in front of the line away and fill in the value between the quotes."),
+)
+_PLAYERS = (
+    Word("Facts about single players, by the number of the row or by the name as the table spells it."),
+    Word(
+        "Keys: country, club, town, rank, rating, pin (EGD), rfg-id, latin and native (the name in the other letters)."
+    ),
+)
+_EXAMPLE = """\
 #
 # [players.12]
 # country = "RU"
@@ -24,11 +29,15 @@ _PLAYERS = """\
 _NEEDED = ("rank", "country", "club")
 
 
-def facts_template(table: Table) -> str:
-    """A facts file (TOML) for a table; read back it gives the facts that the table has."""
-    parts = [_HEAD, *(_fact(option, table.event) for option in FACTS if _offered(option, table.event))]
-    parts += [_comments(table.event), _PLAYERS, *_incomplete(table)]
+def facts_template(table: Table, t: Translator = ENGLISH) -> str:
+    """A facts file (TOML) for a table, explained in a language; read back it gives the facts that the table has."""
+    parts = [_remarks(_HEAD, t), *(_fact(option, table.event, t) for option in FACTS if _offered(option, table.event))]
+    parts += [_comments(table.event, t), _remarks(_PLAYERS, t) + _EXAMPLE, *_incomplete(table)]
     return "\n".join(part for part in parts if part)
+
+
+def _remarks(lines: Iterable[str], t: Translator) -> str:
+    return "".join(f"# {t.gettext(line)}\n" for line in lines)
 
 
 def _offered(option: FactOption, event: Event) -> bool:
@@ -36,18 +45,18 @@ def _offered(option: FactOption, event: Event) -> bool:
     return option.words.in_cli or option.text(event) is not None
 
 
-def _fact(option: FactOption, event: Event) -> str:
-    known = option.text(event)
+def _fact(option: FactOption, event: Event, t: Translator) -> str:
+    known, remark = option.text(event), _remarks([option.words.help], t)
     if known is None:
-        return f"# {option.words.help}\n# {option.name} = {quoted(option.words.example)}\n"
-    return f"# {option.words.help}\n{option.name} = {quoted(known)}\n"
+        return f"{remark}# {option.name} = {quoted(option.words.example)}\n"
+    return f"{remark}{option.name} = {quoted(known)}\n"
 
 
-def _comments(event: Event) -> str:
+def _comments(event: Event, t: Translator) -> str:
     if not event.comments:
         return ""
     lines = "".join(f"    {quoted(comment)},\n" for comment in event.comments)
-    return f"# Comments about the tournament.\ncomments = [\n{lines}]\n"
+    return f"{_remarks([Word('Comments about the tournament.')], t)}comments = [\n{lines}]\n"
 
 
 def _incomplete(table: Table) -> Iterator[str]:
