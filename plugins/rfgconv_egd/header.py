@@ -46,7 +46,6 @@ class Header:
     event: Event = field(default_factory=Event)
     spans: dict[str, Span] = field(default_factory=dict)
     shared: Ranges = ()
-    reduction: int | None = None
 
     def locate(self, path: Path) -> Span | None:
         """The place of a fact; of the event itself: its first line."""
@@ -77,9 +76,7 @@ class HeaderReader:
                     self._spans.setdefault(name, line.span)
                 _READERS[key](self, line)
         facts = self._facts | {"comments": tuple(self._comments)}
-        event = Event(**facts)
-        reduction = event.handicap.reduction if event.handicap else None
-        return Header(event, self._spans, self._shared, reduction)
+        return Header(Event(**facts), self._spans, self._shared)
 
     def _line_end(self, line: HeaderLine) -> None:
         if not line.closed:

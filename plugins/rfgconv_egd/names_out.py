@@ -27,6 +27,8 @@ _LIKE_GRADE = re.compile(r"[0-9]{1,2}[kdpKDP]")
 _CLUB = re.compile(r"[!-:<-{}~]{1,4}")
 """One to four visible ASCII characters, but neither ``;`` nor ``|``."""
 _PIN = re.compile(r"[0-9]{8}")
+_POOR = (Choice.SHORT, Choice.REGION, Choice.FILLER)
+"""Choices that say less than the club of the table."""
 _CONFIRMED = (Status.CONFIRMED, Status.OWN, Status.FILLER, None)
 
 
@@ -138,7 +140,7 @@ class PlayerWriter:
                 written=code,
                 repair=ask("the code"),
             )
-        elif player.club is not None and player.club != code and not is_no_club(player.club):
+        elif player.club is not None and chosen.how in _POOR and not is_no_club(player.club):
             self._replaced.setdefault((player.club, code), []).append(at)
         if chosen.status not in _CONFIRMED and chosen.how is Choice.TOWN and code not in self._readings_told:
             self._readings_told.add(code)

@@ -471,6 +471,10 @@ def test_w16_a_club_that_was_replaced_is_told_once() -> None:
     )
 
 
+def test_w16_a_confirmed_code_of_a_town_needs_no_warning() -> None:
+    assert names(written(plain(((*PLAYER, "club"), "Казань")))[1]) == []
+
+
 def test_w16_readings_and_doubts_are_told() -> None:
     reading = one(written(plain(((*PLAYER, "club"), None), ((*PLAYER, "town"), "Петрозаводск")))[1], "club-reading")
     assert (reading.severity, reading.args["written"]) == (Severity.WARNING, "RU 10Pt")
