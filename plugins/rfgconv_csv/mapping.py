@@ -19,7 +19,9 @@ def read_mapping(text: str) -> dict[str, str]:
     mapped: dict[str, str] = {}
     for heading, meaning in _pairs(text):
         if meaning != IGNORE and not meanings(meaning):
-            raise OptionError(f"option columns: {meaning!r} is no known meaning of a column; docs/csv.md lists them")
+            raise OptionError(
+                "option columns: {meaning} is no known meaning of a column; docs/csv.md lists them", meaning=meaning
+            )
         mapped[fold(heading)] = meaning
     return mapped
 
@@ -33,7 +35,7 @@ def _pairs(text: str) -> list[tuple[str, str]]:
         if not entry.strip():
             continue
         if not colon or not heading or not meaning:
-            raise OptionError(f"option columns: write HEADING:MEANING, not {entry.strip()!r}")
+            raise OptionError("option columns: write HEADING:MEANING, not {entry}", entry=entry.strip())
         pairs.append((heading, meaning))
     return pairs
 
@@ -44,7 +46,7 @@ def _toml(text: str) -> list[tuple[str, str]]:
     try:
         tree = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"option columns: {error}") from None
+        raise OptionError("option columns: {reason}", reason=error) from None
     tree = tree.get("columns", tree)
     if not isinstance(tree, dict) or not all(isinstance(meaning, str) for meaning in tree.values()):
         raise OptionError('option columns: every line must be "HEADING" = "MEANING"')
