@@ -7,7 +7,6 @@ from functools import cache, partial
 from importlib.resources import files
 
 from rfgconv.diagnostics import Diagnostic
-from rfgconv.facts.timecontrol import time_control_text
 from rfgconv.facts.values import handicap_text
 from rfgconv.html.anchors import Zone, place
 from rfgconv.html.findings import finding_item, finding_list
@@ -91,7 +90,7 @@ def _facts(table: Table, t: Translator) -> Iterator[tuple[str, str]]:
     yield t("Players"), str(len(table.rows))
     yield t("Rounds"), str(table.rounds)
     yield t("System"), system_words(event.system, t)
-    yield t("Time"), "" if event.time is None else time_control_text(event.time)
+    yield t("Time"), "" if event.time is None else str(event.time)
     yield t("Minutes"), "" if event.minutes is None else decimal_text(event.minutes)
     yield t("Komi"), "" if event.komi is None else decimal_text(event.komi)
     yield t("Handicap"), "" if event.handicap is None else handicap_text(event.handicap)

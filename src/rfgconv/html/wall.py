@@ -26,7 +26,7 @@ def render_wall(
     show = show or partial(finding_item, t=t)
     placed = place(findings, table)
     columns = wall_columns(table, t)
-    head = _heading(columns, placed) + _findings_line("head", placed.of(Zone.HEAD), len(columns), show)
+    head = _heading(columns, placed) + _findings_line(placed.of(Zone.HEAD), len(columns), show)
     return tag("table", tag("thead", head) + _bodies(table, columns, placed, show, t), cls="wall")
 
 
@@ -57,7 +57,7 @@ def _bodies(table: Table, columns: list[WallColumn], placed: Placed, show: Show,
             bodies.append([_line(group or t("without a group"), len(columns), "group")])
         bodies[-1] += [_line(note.text, len(columns), "note") for note in notes.get(index, ())]
         bodies[-1].append(_row(index, row, columns, placed))
-        bodies[-1].append(_findings_line("row", placed.rows.get(index, []), len(columns), show))
+        bodies[-1].append(_findings_line(placed.rows.get(index, []), len(columns), show))
     return "".join(tag("tbody", "".join(lines)) for lines in bodies if lines)
 
 
@@ -87,10 +87,10 @@ def _line(text: str, width: int, kind: str) -> str:
     return tag("tr", tag("td", tag("div", esc(text)), colspan=width), cls=kind)
 
 
-def _findings_line(kind: str, findings: list[Diagnostic], width: int, show: Show) -> str:
+def _findings_line(findings: list[Diagnostic], width: int, show: Show) -> str:
     if not findings:
         return ""
-    return tag("tr", tag("td", tag("div", finding_list(findings, show)), colspan=width), cls=f"found {kind}")
+    return tag("tr", tag("td", tag("div", finding_list(findings, show)), colspan=width), cls="found")
 
 
 def highlight_css(rows: int) -> str:
