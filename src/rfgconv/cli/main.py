@@ -20,6 +20,7 @@ COMMANDS = {
     "facts": ("rfgconv.cli.facts", "Print a facts file to fill in: dates, time, town, komi …"),
     "players": ("rfgconv.cli.players", "Compare the players with a federation's list."),
     "diff": ("rfgconv.cli.compare", "Say in words how two tournaments differ, whatever their formats."),
+    "web": ("rfgconv.cli.web", "Open a page in the browser: drop, mend, take the tables away."),
     "formats": ("rfgconv.cli.info", "List the formats that can be read and written."),
     "plugins": ("rfgconv.cli.info", "List the installed plugins."),
     "codes": ("rfgconv.cli.info", "List all diagnostic codes."),
