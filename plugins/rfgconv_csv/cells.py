@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from rfgconv.model import Colour, Game, NoGame, NoGameKind, Result
 from rfgconv.model.token import DASHES, parse_token
-from rfgconv_csv.fields import number_text, read_number
+from rfgconv_csv.fields import is_digits, number_text, read_number
 from rfgconv_csv.vocabulary import ANY, LANGUAGES, words
 
 HALF = Fraction(1, 2)
@@ -49,7 +49,7 @@ def parse_cell(text: str, language: str = "") -> Half | NoGame | None:
     """Read a cell; an empty one is a round without a game. None if it is no result in any known form."""
     if not text:
         return NoGame()
-    return (_token(text) if text[0].isdigit() else None) or _dialect(text, language)
+    return (_token(text) if is_digits(text[0]) else None) or _dialect(text, language)
 
 
 def _token(text: str) -> Half | NoGame | None:
@@ -141,12 +141,12 @@ class _Reader:
 
     def take(self, token: str, before: str, after: str) -> bool:
         """Use a token; False if it has no place in a result."""
-        if token == "-" and before.isdigit() and after[:1].isalpha() and len(after) > 1:
+        if token == "-" and is_digits(before) and after[:1].isalpha() and len(after) > 1:
             return True  # 7 - Smith: a dash between number and name
         if token in _SIGNS:
             self.signs.append(_SIGNS[token])
             return True
-        if token[0].isdigit():
+        if is_digits(token[0]):
             return self.take_number(token, before)
         if token == "!":
             self.forfeit = True
@@ -160,13 +160,13 @@ class _Reader:
         if self.number is None and not self.name and "." not in token and "," not in token:
             self.number = int(token) if len(token) < 7 else None
             return self.number is not None
-        if self.colours and before and self.handicap is None and token.isdigit() and len(token) < 3 and before != ":":
+        if self.colours and before and self.handicap is None and is_digits(token) and len(token) < 3 and before != ":":
             self.handicap = int(token)
             return True
         if token in _NUMERIC and not self.signs:
             self.signs.append(_NUMERIC[token])
             return True
-        if self.letters and self.letters[-1][1] is not None and self.handicap is None and token.isdigit():
+        if self.letters and self.letters[-1][1] is not None and self.handicap is None and is_digits(token):
             self.handicap = int(token)
             return len(token) < 3
         return False
@@ -185,7 +185,7 @@ class _Reader:
             self.colours.append(Colour(colour))
         elif result is not None:
             self.letters.append((Result(result), None))
-        elif word.casefold() == "h" and after.isdigit():
+        elif word.casefold() == "h" and is_digits(after):
             self.letters.append((None, None))
         else:
             self.name.append(token)

@@ -302,6 +302,15 @@ HEADING_MISSING = BOOK.warning(
     example="`No,Name,,R1`",
     fix="Write a heading, or give the meaning with -O columns=NUMBER:MEANING.",
 )
+PLUS_DROPPED = BOOK.warning(
+    41,
+    "csv-plus-dropped",
+    "the results are numbers with a minus or without a sign; those without are read as wins",
+    hint="check the wins; to keep the plus, format the columns as text before typing +7, or write 7+",
+    cause="A spreadsheet takes +7 for the number 7 and drops the plus, but it keeps the minus of -7.",
+    example="Rounds with cells such as `7`, `-3` and `12`",
+    fix="Format the columns as text, or write the sign behind the number.",
+)
 SPREADSHEET_BROKEN = BOOK.error(
     30,
     "xlsx-unreadable",

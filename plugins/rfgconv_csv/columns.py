@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rfgconv.diagnostics import Report
-from rfgconv.facts.values import read_rank
 from rfgconv.model import Criterion
-from rfgconv.names.countries import country_code
 from rfgconv_csv import codes
-from rfgconv_csv.fields import read_date, read_number, read_ordinal
+from rfgconv_csv.content import aspect_of, counts_rows, fit
 from rfgconv_csv.grid import Grid
 from rfgconv_csv.headings import CELL, Meaning, meanings, own_meanings
-from rfgconv_csv.vocabulary import LANGUAGES, fold, headings, words
+from rfgconv_csv.vocabulary import LANGUAGES, fold, headings
 
 PLAYERS, GAMES = "players", "games"
 _SAMPLE = 200
@@ -227,9 +225,9 @@ class _Arrangement:
         fitting = [
             meaning
             for meaning in allowed
-            if self.own or _fit(meaning.role, values) >= (0.5 if meaning.guessed else _UNFIT)
+            if self.own or fit(meaning.role, values) >= (0.5 if meaning.guessed else _UNFIT)
         ]
-        fitting.sort(key=lambda meaning: -round(_fit(meaning.role, values), 1))
+        fitting.sort(key=lambda meaning: -round(fit(meaning.role, values), 1))
         for meaning in fitting:
             if self._take(index, text, meaning):
                 return
@@ -313,12 +311,15 @@ class _Arrangement:
         return index > last and 2 * len(values) <= rows
 
     def _unnamed(self, index: int, values: list[str]) -> None:
-        """A column without a heading behind a round: its content says which part of the round it is."""
+        """A column without a heading: a part of the round at its left, or the numbers of the rows, if it looks so."""
         parts = self.layout.rounds.get(self.round)
-        aspect = _aspect_of(values) if parts is not None else None
+        aspect = aspect_of(values) if parts is not None else None
         if parts is not None and aspect is not None and aspect not in parts:
             parts[aspect] = index
             self.layout.understood[index] = f"R{self.round} {aspect}"
+            return
+        if "row.number" not in self.layout.fields and counts_rows(values):
+            self._take(index, "", Meaning("row.number"))
             return
         self._unknown(index, "")
         self._as_value(index, "", None)
@@ -353,54 +354,3 @@ class _Arrangement:
         for role in ("name", "name.surname", "name.given"):
             if role in fields:
                 self.layout.understood[fields[role]] = role.removeprefix("name.")
-
-
-# --- what a column holds ------------------------------------------------------------------------------------------
-
-
-def _share(values: Sequence[str], test: Callable[[str], bool]) -> float:
-    return sum(1 for value in values if test(value)) / len(values) if values else 1.0
-
-
-def _fit(role: str, values: Sequence[str]) -> float:
-    """How much of the content can be what the role says; 1 where everything can."""
-    if len(values) < 2:
-        return 0.9 if not values else 0.5 + 0.5 * _share(values, _TESTS.get(role, _anything))
-    return _share(values, _TESTS.get(role, _number if role.startswith("value.") else _anything))
-
-
-def _anything(_: str) -> bool:
-    return True
-
-
-def _number(text: str) -> bool:
-    return read_number(text.rstrip("*")) is not None or text in "-–—"
-
-
-def _letters(text: str) -> bool:
-    return sum(1 for character in text if character.isalpha()) > 1 and read_rank(text) is None
-
-
-_TESTS: Mapping[str, Callable[[str], bool]] = {
-    "row.number": lambda text: read_ordinal(text) is not None,
-    "row.place": lambda text: read_ordinal(text) is not None,
-    "row.start": _number,
-    "player.rank": lambda text: read_rank(text) is not None,
-    "player.grade": lambda text: read_rank(text) is not None,
-    "player.birth": lambda text: read_date(text) is not None,
-    "player.sex": lambda text: words("sex").anywhere(text) is not None,
-    "player.country": lambda text: country_code(text) is not None or len(text) == 2,
-    "rating.value": _number,
-    "name": _letters,
-    "name.surname": _letters,
-    "name.given": _letters,
-}
-
-
-def _aspect_of(values: Sequence[str]) -> str | None:
-    """The part of a round that a column without heading holds."""
-    if all(words("result").anywhere(value) in ("win", "loss", "jigo", "unknown") for value in values):
-        return "result"
-    if all(words("colour").anywhere(value) for value in values):
-        return "colour"
-    return "handicap" if all(value.isdigit() and len(value) == 1 for value in values) else None

@@ -76,7 +76,7 @@ class CsvExporter(_GridExporter):
         choice = self.settings["delimiter"]
         delimiter = DELIMITERS[self.usual if choice == "auto" else choice]
         sheet = make_sheet(table, plain=self.settings["plain"])
-        text = "".join(_line(row, delimiter) for row in sheet.rows)
+        text = "".join(_line(row, delimiter) for row in sheet.rows).replace("\x00", "")
         self.report_losses(table, text_grid(text, delimiter), report)
         return (("\ufeff" if self.settings["bom"] else "") + text).encode("utf-8", errors="replace")
 
@@ -125,7 +125,7 @@ class XlsxExporter(_GridExporter):
 
 def _storable(text: str) -> str:
     """What a cell of a workbook can hold: no control characters, at most 32767 characters."""
-    return "".join(c for c in text if c >= " " or c in "\n\t")[:_LONGEST_CELL]
+    return "".join(c for c in text if (c >= " " or c in "\n\t") and c not in "\ufffe\uffff")[:_LONGEST_CELL]
 
 
 def _workbook(sheet: Sheet, xlsxwriter: Any) -> bytes:

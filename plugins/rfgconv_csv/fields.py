@@ -21,13 +21,20 @@ from rfgconv_csv.vocabulary import words
 _INTEGER = re.compile(r"[-+]?[0-9]{1,9}")
 _FRACTION = re.compile(r"(-?[0-9]{1,18})/([1-9][0-9]{0,17})")
 _NUMBER_SIGN = re.compile(r"(?:№|#|No\.?|Nr\.?)?\s*\(?([0-9]{1,9})\)?[.)=]?(?:\s*[-–]\s*[0-9]{1,9})?", re.IGNORECASE)
+_THOUSANDS = re.compile(r"(?<=[0-9])[ \u00a0\u202f](?=[0-9]{3}(?![0-9]))")
 _LONGEST_NUMBER = 40
 
 
+def is_digits(text: str) -> bool:
+    """True for one or more of 0 … 9; other signs that Unicode calls digits cannot be read as a number."""
+    return text.isascii() and text.isdigit()
+
+
 def read_number(text: str) -> Fraction | None:
-    """``3``, ``3.5``, ``3,5``, ``3½``, ``1/3``; None if it is no number."""
+    """``3``, ``3.5``, ``3,5``, ``3½``, ``1/3``, ``1 650``; None if it is no number."""
     if len(text) > _LONGEST_NUMBER:
         return None
+    text = _THOUSANDS.sub("", text)
     fraction = _FRACTION.fullmatch(text)
     return Fraction(int(fraction[1]), int(fraction[2])) if fraction else parse_score(text)
 

@@ -10,7 +10,7 @@ from rfgconv.model import NoGame
 from rfgconv.names.countries import country_code
 from rfgconv_csv.cells import Half, parse_cell
 from rfgconv_csv.columns import PLAYERS, Layout, ValueColumn
-from rfgconv_csv.fields import OWN_HEADINGS, read_number, read_ordinal
+from rfgconv_csv.fields import OWN_HEADINGS, is_digits, read_number, read_ordinal
 from rfgconv_csv.grid import Grid
 from rfgconv_csv.headings import CELL
 
@@ -91,7 +91,7 @@ def _share(cells: Sequence[str], test: Callable[[str], bool]) -> bool:
 
 def _are_results(cells: Sequence[str]) -> bool:
     """Mostly results, and some of them with an opponent and a sign."""
-    read = [parse_cell(cell) for cell in cells if not cell.isdigit()]
+    read = [parse_cell(cell) for cell in cells if not is_digits(cell)]
     games = [half for half in read if isinstance(half, Half) and half.number is not None and half.result is not None]
     good = len(games) + sum(1 for half in read if isinstance(half, NoGame))
     return bool(games) and good >= _MOSTLY * len(cells)

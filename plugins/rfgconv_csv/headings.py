@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rfgconv.model import Criterion
-from rfgconv_csv.fields import OWN_HEADINGS
+from rfgconv_csv.fields import OWN_HEADINGS, is_digits
 from rfgconv_csv.vocabulary import fold, headings
 
 MOST_ROUNDS = 99
@@ -119,22 +119,40 @@ _CRITERIA = frozenset(criterion.value for criterion in Criterion)
 
 
 def _in_round(folded: str) -> Meaning | None:
-    """``R1``, ``Тур 3``, ``2. Runde``, ``IV``, ``Opponent 1``, ``1-й тур: цвет``."""
+    """``R1``, ``Тур 3``, ``2. Runde``, ``IV``, ``Opponent 1``, ``1-й тур: цвет``; guessed: ``Round 1 (Saturday)``."""
     tokens = _TOKEN.findall(folded.replace("-", " "))
-    numbers = [(index, int(token)) for index, token in enumerate(tokens) if token.isdigit() and len(token) < 3]
+    numbers = [index for index, token in enumerate(tokens) if is_digits(token) and len(token) < 3]
     if not numbers:
-        numbers = [(i, _ROMAN[r]) for i, t in enumerate(tokens) if (r := t.translate(_LATIN_LOOK)) in _ROMAN][-1:]
-    if len(numbers) != 1 or "".join(tokens) != "".join(c for c in folded if c.isalnum() or c == "/"):
-        return None
-    index, number = numbers[0]
-    rest = tokens[:index] + tokens[index + 1 :]
+        numbers = [index for index, token in enumerate(tokens) if _roman(token)][-1:]
+    if len(numbers) == 1 and "".join(tokens) == "".join(c for c in folded if c.isalnum() or c == "/"):
+        found = _part_of_round(_round_number(tokens[numbers[0]]), tokens[: numbers[0]] + tokens[numbers[0] + 1 :])
+        if found is not None:
+            return found
+    beside = [n for n in numbers if any(_is_round_word(tokens, other) for other in (n - 1, n + 1))]
+    return Meaning(f"game.{CELL}", round=_round_number(tokens[beside[0]]), guessed=True) if beside else None
+
+
+def _roman(token: str) -> int:
+    return _ROMAN.get(token.translate(_LATIN_LOOK), 0)
+
+
+def _round_number(token: str) -> int:
+    return int(token) if is_digits(token) else _roman(token)
+
+
+def _is_round_word(tokens: list[str], index: int) -> bool:
+    return 0 <= index < len(tokens) and "round" in headings().roles(tokens[index]) and len(tokens[index]) > 1
+
+
+def _part_of_round(number: int, words: list[str]) -> Meaning | None:
+    """The meaning of a heading with the number of a round and these words; None if one of them means nothing here."""
     if not 0 < number <= MOST_ROUNDS:
         return None
-    if not rest:
+    if not words:
         return Meaning(f"game.{CELL}", round=number, bare=True)
     aspect = CELL
     named = False
-    for word in rest:
+    for word in words:
         roles = headings().roles(word)
         part = next((role for role in roles if role.startswith("game.") and role != "game.round"), None)
         if "round" in roles or "ordinal" in roles:

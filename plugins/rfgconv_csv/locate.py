@@ -38,7 +38,8 @@ class PlayerPlaces:
     def _column(self, steps: Path) -> int | None:
         match steps:
             case ():
-                return self._first(("row.number", *_NAMES))
+                column = self._first(("row.number", *_NAMES))
+                return 0 if column is None else column
             case ("cells", int(index), *rest):
                 parts = self._layout.rounds.get(index + 1, {})
                 return _part(parts, str(rest[0]) if rest else "")

@@ -13,13 +13,14 @@ from rfgconv.model import NoGame, NoGameKind, Result
 from rfgconv_csv import codes
 from rfgconv_csv.cells import HALF, Half, find_language, parse_cell
 from rfgconv_csv.columns import Layout
-from rfgconv_csv.fields import read_integer, read_number
+from rfgconv_csv.fields import is_digits, read_integer, read_number
 from rfgconv_csv.grid import Grid
 from rfgconv_csv.headings import CELL
 from rfgconv_csv.outcome import colour_of
 from rfgconv_csv.vocabulary import ANY, words
 
 OPPONENT = "opponent"
+_MINUS = ("-", "−", "–")
 _DAY_MONTH = re.compile(r"[0-9]{1,2}[-. ]([^\W\d_]{3,})|([^\W\d_]{3,})[-. ][0-9]{1,2}")
 _NUMBERED = re.compile(r"(?:№|#)?\s*([0-9]{1,6})(?:[.)]|\s|\Z)\s*(.*)", re.DOTALL)
 
@@ -42,8 +43,12 @@ class RoundReader:
     def __init__(self, grid: Grid, layout: Layout, rows: Iterable[int], report: Report) -> None:
         self._grid, self._layout, self._report = grid, layout, report
         columns = [parts[aspect] for parts in layout.rounds.values() for aspect in (CELL, "result") if aspect in parts]
-        texts = (grid.cell(row, column) for row in rows for column in columns)
+        texts = {grid.cell(row, column): (row, column) for row in rows for column in columns}
         self.language = find_language(texts, layout.language)
+        self._bare_is_win = _plus_was_dropped(texts)
+        if self._bare_is_win:
+            first = next(place for text, place in texts.items() if is_digits(text))
+            report.add(codes.PLUS_DROPPED, at=grid.span(*first))
 
     def read(self, row: int, number: int) -> RoundCell:
         """A round (from 1) of a row of the grid."""
@@ -70,6 +75,8 @@ class RoundReader:
     def _base(self, row: int, number: int, columns: Mapping[str, int], texts: Mapping[str, str]) -> Half | NoGame:
         aspect = CELL if CELL in columns else OPPONENT
         text = texts.get(aspect, "")
+        if aspect == CELL and self._bare_is_win and is_digits(text):
+            text += "+"
         found = parse_cell(text, self.language) if aspect == CELL else opponent_of(text, self.language)
         if found is not None and not (isinstance(found, Half) and found.result is None and is_date(text)):
             return found
@@ -100,6 +107,19 @@ class RoundReader:
             yes = words("answer").anywhere(text)
             value = yes == "yes" if yes else words("forfeit").anywhere(text) is not None or None
         return None if value is None else {aspect: value}
+
+
+def _plus_was_dropped(texts: Iterable[str]) -> bool:
+    """True if all games are numbers, some with a minus and some without a sign."""
+    kinds = {_number_kind(text) for text in texts if text}
+    return {"bare", "minus"} <= kinds <= {"bare", "minus", "none"}
+
+
+def _number_kind(text: str) -> str:
+    number = text[1:] if text[:1] in _MINUS else text
+    if is_digits(number) and int(number[:9]) > 0:
+        return "bare" if number is text else "minus"
+    return "none" if isinstance(parse_cell(text), NoGame) else "other"
 
 
 def points_alone(result: Result | None) -> NoGame:

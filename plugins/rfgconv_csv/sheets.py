@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv_csv import codes
-from rfgconv_csv.fields import number_text
+from rfgconv_csv.fields import is_digits, number_text
 from rfgconv_csv.grid import Grid, cleaned
 
 MOST_BYTES = 128 * 1024 * 1024
@@ -170,7 +170,7 @@ def _chunks(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes]
 
 
 def _number(digits: str) -> int:
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 12 else 0
+    return int(digits) if is_digits(digits) and len(digits) < 12 else 0
 
 
 def _column(letters: str) -> int:

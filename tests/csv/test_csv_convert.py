@@ -1,0 +1,99 @@
+"""csv → rfg → csv and xlsx → egd: everything is kept that the losses do not name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from rfgconv.diagnostics import Report
+from rfgconv.engine import convert, read, write
+from rfgconv.hub.losses import covers, report_dropped
+from rfgconv.model import Event, Table, diff
+from rfgconv_csv.exporter import CsvExporter, XlsxExporter
+
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "csv"
+SAMPLES = [
+    "01_plain.csv",
+    "02_excel_ru.csv",
+    "03_letters_ru.csv",
+    "09_roman_uk.csv",
+    "15_no_headings.csv",
+    "29_handicaps.csv",
+]
+
+
+def sample(name: str) -> Table:
+    table = read(FIXTURES / name).table
+    assert table is not None
+    return table
+
+
+def through(table: Table, format_id: str, extension: str) -> tuple[Table, Report]:
+    """The table that a reader of another format gets, and the report of its writer."""
+    from rfgconv.engine import default_hub
+    from rfgconv.io import Source
+
+    hub = default_hub()
+    report = Report()
+    exporter = hub.exporter(format_id)
+    report_dropped(table, exporter, report)
+    data = exporter().write(table, report)
+    again = hub.importer(format_id)().read(Source(data, f"x{extension}"), Report())
+    assert again is not None
+    return again, report
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize(("format_id", "extension"), [("rfg", ".txt"), ("egd", ".h9")])
+def test_other_formats_lose_only_what_they_name(name: str, format_id: str, extension: str) -> None:
+    table = sample(name)
+    again, report = through(table, format_id, extension)
+    unnamed = [d for d in diff(table, again) if not covers(report.losses, d.path)]
+    assert not unnamed
+    csv = CsvExporter().write(again, Report())
+    back = read(csv).table
+    assert back == again
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_workbook_and_back(name: str) -> None:
+    table = sample(name)
+    data = XlsxExporter().write(table, Report())
+    reading = read(data)
+    assert reading.format == "xlsx"
+    assert reading.table == table
+    assert not reading.diagnostics
+
+
+def test_workbook_to_egd() -> None:
+    event = Event(
+        name="River Cup", city="Rivertown", country="UK", egd_class="A", komi=Fraction(13, 2), minutes=Fraction(90)
+    )
+    table = replace(sample("01_plain.csv"), event=event)
+    data = XlsxExporter().write(table, Report())
+    conversion = convert(data, "egd")
+    (output,) = conversion.outputs
+    assert output.data is not None
+    text = output.data.decode()
+    assert "; EV[River Cup]" in text
+    assert [line.split()[-3:] for line in text.splitlines() if line and line[0] not in ";|"] == [
+        ["2+", "3+", "4+"],
+        ["1-", "4+", "3+"],
+        ["4+", "1-", "2-"],
+        ["3-", "2-", "1-"],
+    ]
+
+
+def test_an_error_forbids_the_output() -> None:
+    conversion = convert(FIXTURES / "20_moved_cells.csv", "csv")
+    assert conversion.outputs[0].data is None
+
+
+def test_all_three_are_written_through_the_engine() -> None:
+    for name in ("csv", "tsv", "xlsx"):
+        output = write(sample("01_plain.csv"), name)
+        assert output.data
+        assert not output.losses
