@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, is_dataclass
 from fractions import Fraction
 
-from rfgconv.hub.losses import whose
+from rfgconv.hub.losses import field_of, whose
 from rfgconv.model import Column, Difference, Game, Id, NoGame, Note, PersonName, Row, Table, decimal_text, diff
 from rfgconv.model.fields import title
 from rfgconv.repairs import cell_text
@@ -26,15 +26,12 @@ class Change:
 def compare(before: Table, after: Table) -> list[Change]:
     """Every difference between two tables, in the order of the table. Rows are compared in their order."""
     longer = before if len(before.rows) >= len(after.rows) else after
-    return [_change(difference, longer) for difference in diff(before, after)]
+    return [_change(difference, before, longer) for difference in diff(before, after)]
 
 
-def _change(difference: Difference, table: Table) -> Change:
-    steps = [step for step in difference.path if isinstance(step, str)]
-    if "cells" in steps[1:2] and len(steps) > 2:
-        steps.insert(2, "game" if steps[2] in Game.__dataclass_fields__ else "nogame")
-    where = " ".join(whose(table, difference.path)).removesuffix(":")
-    return Change(title(".".join(steps)), where, show(difference.before), show(difference.after))
+def _change(difference: Difference, before: Table, longer: Table) -> Change:
+    where = " ".join(whose(longer, difference.path)).removesuffix(":")
+    return Change(title(field_of(difference, before)), where, show(difference.before), show(difference.after))
 
 
 def show(value: object) -> str:

@@ -26,7 +26,7 @@ from rfgconv.model import (
     get,
     parse_score,
 )
-from rfgconv.model.paths import set_fields
+from rfgconv.model.paths import Difference, set_fields
 
 
 def test_ranks_are_ordered_from_30k_to_9p() -> None:
@@ -114,3 +114,17 @@ def test_set_fields_tell_what_is_carried() -> None:
     assert left == {"event.name"}
     only = {field for _path, field, _value in set_fields(table(), frozenset({"rows.player", "rows.cells.game"}))}
     assert only == {"event.name", "rows.number", "rows.cells.nogame.points", "rows.cells.nogame.kind", "rounds"}
+
+
+def test_ids_are_compared_by_their_scheme() -> None:
+    def table(**ids: str) -> Table:
+        found = tuple(Id(scheme=scheme, value=value) for scheme, value in ids.items())
+        return Table(rows=(Row(number=1, player=Player(name=PersonName(surname="Orlan"), ids=found), cells=()),))
+
+    ids = ("rows", 0, "player", "ids")
+    assert diff(table(egd="1", rfg="2"), table(rfg="2", egd="1")) == []
+    assert diff(table(egd="1", rfg="2"), table(rfg="2")) == [Difference((*ids, 0), Id(scheme="egd", value="1"), None)]
+    assert diff(table(egd="1"), table(rfg="2", egd="3")) == [
+        Difference((*ids, 0, "value"), "1", "3"),
+        Difference((*ids, 1), None, Id(scheme="rfg", value="2")),
+    ]

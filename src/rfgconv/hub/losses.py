@@ -6,12 +6,14 @@ Deny by default: everything that is set in a table and not declared by the expor
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
-from rfgconv.diagnostics import CodeBook, Diagnostic, Loss, LossKind, Report
+from rfgconv.diagnostics import CodeBook, Diagnostic, Loss, LossKind, Report, Word
 from rfgconv.hub.contract import Exporter
-from rfgconv.model import Path, Table, decimal_text
+from rfgconv.model import Column, Difference, Game, Id, NoGame, Note, Path, Row, Table, decimal_text, diff, get
 from rfgconv.model.fields import TITLES, title
 from rfgconv.model.paths import set_fields
+from rfgconv.model.token import game_text
 
 BOOK = CodeBook("RF")
 
@@ -77,6 +79,48 @@ LEAVES = [field for field in TITLES if not any(other.startswith(f"{field}.") for
 """Field patterns that have no parts: what a format holds or does not."""
 
 
+def report_read_back(table: Table, again: Table | None, exporter: Exporter, report: Report) -> None:
+    """Report every carried value that reads back from the output as another one, or not at all.
+
+    again: what the format's own importer makes of the written bytes. An exporter that ends with this cannot forget a
+    loss; it costs one reading. What a reader takes for something else (`Exporter.ambiguous`) is not found this way.
+    """
+    if again is None:
+        exporter.dropped(report, (), "", None)
+        return
+    for difference in diff(table, again):
+        field = field_of(difference, table)
+        if not _concerns(exporter.carries, field):
+            continue
+        if difference.before is None:
+            exporter.defaulted(report, difference.path, field, difference.after)
+        elif difference.after is None:
+            exporter.dropped(report, difference.path, field, difference.before)
+        else:
+            exporter.altered(report, difference.path, field, difference.before, difference.after)
+
+
+def field_of(difference: Difference, table: Table) -> str:
+    """The field pattern of a difference: ``("rows", 3, "cells", 1, "komi")`` → ``rows.cells.game.komi``.
+
+    table: the one before.
+    """
+    path = difference.path
+    steps = [step for step in path if isinstance(step, str)]
+    if "ids" in steps:
+        entry = difference.before or difference.after
+        scheme = entry.scheme if isinstance(entry, Id) else get(table, path[:-1]).scheme
+        return ".".join((*steps[: steps.index("ids") + 1], scheme))
+    if steps[:2] == ["rows", "cells"] and len(steps) > 2:
+        steps.insert(2, "nogame" if steps[2] in NoGame.__dataclass_fields__ else "game")
+    return ".".join(steps)
+
+
+def _concerns(carries: Iterable[str], field: str) -> bool:
+    """True if the field is carried, or a part of it, or something that it is a part of."""
+    return any(f"{known}.".startswith(f"{field}.") or f"{field}.".startswith(f"{known}.") for known in carries)
+
+
 def covers(losses: Iterable[Loss], path: Path) -> bool:
     """True if a loss was reported at the path, above it or below it."""
     return any(loss.path[: len(path)] == path[: len(loss.path)] for loss in losses)
@@ -90,7 +134,13 @@ def describe_losses(table: Table, report: Report) -> list[Diagnostic]:
     return [
         Diagnostic(
             code=_CODES[kind],
-            args={"target": target, "field": field, "n": len(group), "first": _example(table, group[0]), "token": ""},
+            args={
+                "target": target,
+                "field": Word(field),
+                "n": len(group),
+                "first": _example(table, group[0]),
+                "token": "",
+            },
             file=report.file,
             path=group[0].path,
         )
@@ -117,10 +167,22 @@ def whose(table: Table, path: Path) -> list[str]:
 
 def show(value: object) -> str:
     """A value of the model as people write it."""
-    from fractions import Fraction
-
-    if value is None:
-        return ""
-    if isinstance(value, Fraction):
-        return decimal_text(value)
-    return str(value)
+    match value:
+        case None:
+            return ""
+        case Fraction():
+            return decimal_text(value)
+        case Id():
+            return value.value
+        case Note():
+            return value.text
+        case Column():
+            return value.label
+        case Game():
+            return game_text(value)
+        case NoGame():
+            return f"{decimal_text(value.points)} ({value.kind.value})"
+        case Row():
+            return f"{value.number} {value.player.name}"
+        case _:
+            return str(value)

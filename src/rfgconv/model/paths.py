@@ -86,7 +86,7 @@ class Difference:
 
 
 def diff(before: Table, after: Table) -> list[Difference]:
-    """Every leaf in which two tables differ, in document order; rows are compared by their index."""
+    """Every leaf in which two tables differ, in document order; rows are compared by their index, ids by scheme."""
     found: list[Difference] = []
     _diff(before, after, (), found)
     return found
@@ -96,6 +96,8 @@ def _diff(before: Any, after: Any, path: Path, found: list[Difference]) -> None:
     if before is after or (type(before) is type(after) and before == after):
         return
     if isinstance(before, tuple) and isinstance(after, tuple):
+        if any(isinstance(item, Id) for item in (*before, *after)):
+            after = _in_order_of(before, after)
         for index in range(max(len(before), len(after))):
             _diff(
                 before[index] if index < len(before) else None,
@@ -108,6 +110,18 @@ def _diff(before: Any, after: Any, path: Path, found: list[Difference]) -> None:
             _diff(getattr(before, field.name), getattr(after, field.name), (*path, field.name), found)
     elif before != after:
         found.append(Difference(path, before, after))
+
+
+def _in_order_of(ids: tuple[Id, ...], others: tuple[Id, ...]) -> tuple[Id | None, ...]:
+    """Other ids in the order of these, by scheme: None where one is missing, the additional ones at the end."""
+    left = list(others)
+    found: list[Id | None] = []
+    for entry in ids:
+        match = next((other for other in left if other.scheme == entry.scheme), None)
+        if match is not None:
+            left.remove(match)
+        found.append(match)
+    return (*found, *left)
 
 
 _ATOMIC = (Rank, TimeControl)
