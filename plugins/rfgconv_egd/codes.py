@@ -306,7 +306,7 @@ NAME_PARTS = BOOK.warning(
 )
 PIN_FORM = BOOK.warning(
     34,
-    "pin-form",
+    "egd-pin-form",
     "PIN {token}: eight digits are due",
     hint="look the number up in the EGD; leave it out if it is not known",
     cause="The number that EGD gives to a player has eight digits.",

@@ -11,7 +11,7 @@ BOOK = CodeBook("EG")
 
 HEADER_MISSING = BOOK.warning(
     11,
-    "header-missing",
+    "egd-header-missing",
     "{key} is missing; EGD will ask for it",
     hint="add a line such as ; {example}",
     cause="EGD needs title, place, dates, class, komi and adjusted time, and asks for what the table does not say.",
@@ -167,7 +167,7 @@ NAME_LOST = BOOK.error(
 
 COUNTRY_UNKNOWN = BOOK.warning(
     130,
-    "country-unknown",
+    "egd-country-unknown",
     "country {token} is unknown",
     plural="country {token} is unknown ({n} times)",
     hint="write the two letters of ISO 3166 (UK for Great Britain), XX if the country is not known",

@@ -73,7 +73,7 @@ CLUB_REPLACED = BOOK.warning(
 )
 CLUB_READING = BOOK.warning(
     218,
-    "club-reading",
+    "egd-club-reading",
     "{written} is written for {town}; nobody has confirmed this code, please check it",
     hint="give the right code with your own table: --clubs FILE",
     cause="There is no official table of these codes. This one was read off the digits and letters.",
@@ -83,7 +83,7 @@ CLUB_READING = BOOK.warning(
 )
 CLUB_DOUBTFUL = BOOK.warning(
     316,
-    "club-doubtful",
+    "egd-club-doubtful",
     "several codes fit the town of {name}: {candidates}; {written} is written",
     hint="give the right one in the source or in your own table: --clubs FILE",
     cause="There are several towns of this name.",

@@ -8,7 +8,6 @@ from datetime import date
 from fractions import Fraction
 
 from rfgconv.diagnostics import Report, propose
-from rfgconv.facts.timecontrol import time_control_text
 from rfgconv.hub import Exporter
 from rfgconv.model import Event, HandicapPolicy, Overtime, decimal_text, egd_class
 from rfgconv.names.countries import country_code
@@ -144,7 +143,7 @@ class HeaderWriter:
     def _comments(self) -> Iterator[str]:
         """The time control in words, then the comments of the table, each in a line of its own."""
         before = self._event.comments
-        words = () if self._event.time is None else (time_control_text(self._event.time),)
+        words = () if self._event.time is None else (str(self._event.time),)
         texts = [without_sender(header_value(comment)) for comment in (*words, *before)]
         written = tuple(text for text in texts if text and not read_ranges(text))
         if written != before:

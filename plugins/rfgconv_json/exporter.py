@@ -53,7 +53,8 @@ def _plan(cls: Any) -> tuple[tuple[str, Any], ...]:
 
 def _object(node: Any) -> dict[str, Any]:
     """The set fields of a dataclass; a field without a default is always written."""
-    values = ((name, getattr(node, name), default) for name, default in _plan(type(node)))
+    cls: type = type(node)
+    values = ((name, getattr(node, name), default) for name, default in _plan(cls))
     return {name: _json(value) for name, value, default in values if value != default}
 
 

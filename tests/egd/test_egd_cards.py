@@ -80,7 +80,7 @@ wagc2024 60 8  0 3 W240517A A 82.5 - 0 0 0 0    yes
 FINDINGS: dict[str, dict[str, int]] = {
     "row-in-comment": {"kpmc2013": 1},  # E8
     "columns-after-results": {"kpmc2021": 1, "wagc2024": 1},  # E9
-    "header-missing": {f"wagc19{year}": 2 for year in (80, 82, 84, 86, 88, 90, 92, 94)},  # E11: CL, TM
+    "egd-header-missing": {f"wagc19{year}": 2 for year in (80, 82, 84, 86, 88, 90, 92, 94)},  # E11: CL, TM
     "date-span": {"mpj2004": 1},  # E15
     "country-not-listed": {  # E17: CS, SU, DD, KG, KH, DO
         **dict.fromkeys(["wagc1980", "wagc1982", "wagc1984", "wagc1992"], 1),

@@ -558,7 +558,7 @@ def test_r14_a_mark_of_a_default_stays_on_its_side() -> None:
         ("|12000017", "12000017", None, None),
         (" |", None, None, None),
         (" |guest", None, "guest", None),
-        (" |1200017", None, "1200017", "pin-form"),
+        (" |1200017", None, "1200017", "egd-pin-form"),
         (" ; a remark", None, "a remark", None),
         (" |12000017 ; a remark", "12000017", "a remark", None),
     ],

@@ -139,8 +139,8 @@ def test_e10_a_header_twice() -> None:
 @pytest.mark.parametrize("key", ["CL", "EV", "PC", "DT", "KM", "TM"])
 def test_e11_a_header_is_missing(key: str) -> None:
     text = "".join(line for line in PLAIN.splitlines(keepends=True) if not line.startswith(f"; {key}"))
-    expect(text, "header-missing", W)
-    assert one(checked(text), "header-missing").args["key"] == key
+    expect(text, "egd-header-missing", W)
+    assert one(checked(text), "egd-header-missing").args["key"] == key
 
 
 def test_e12_the_handicap_rule_is_missing() -> None:
@@ -168,7 +168,7 @@ def test_e17_countries() -> None:
     expect(changed("SE Gote", "GB Lon"), "country-spelling", W, 9)
     expect(changed("PC[RU,", "PC[GB,"), "country-spelling", W, 3)
     expect(changed("SE Gote", "se Gote"), "country-lower-case", W, 9)
-    expect(changed("SE Gote", "QQ xxxx"), "country-unknown", W, 9)
+    expect(changed("SE Gote", "QQ xxxx"), "egd-country-unknown", W, 9)
     expect(changed("SE Gote", "KG xxxx"), "country-not-listed", I, 9)
 
 
@@ -264,9 +264,9 @@ def test_e33_clubs() -> None:
 
 
 def test_e34_pins() -> None:
-    expect(changed("3+/b\n", "3+/b |1200017\n"), "pin-form", W, 8)
+    expect(changed("3+/b\n", "3+/b |1200017\n"), "egd-pin-form", W, 8)
     reading = engine.check(Source(PLAIN.encode(), "table.h9"), format="egd")
-    assert found(reading, "pin-form") == []
+    assert found(reading, "egd-pin-form") == []
 
 
 def test_e35_a_pin_twice() -> None:
@@ -385,11 +385,11 @@ def test_the_writer_sees_to_what_it_writes() -> None:
     text = changed("Orlan Rui", "ÖRLAN Рюи", "CL[A]", "CL[]", "PC[RU,", "PC[,")
     done = engine.convert(Source(text.encode(), "table.h9"), "egd", format="egd")
     assert not done.blocked
-    assert not {"header-missing", "country-missing", "name-not-latin", "name-marks"} & {
+    assert not {"egd-header-missing", "country-missing", "name-not-latin", "name-marks"} & {
         d.code.name for d in done.reading.diagnostics
     }
 
 
 def test_tables_of_other_formats_are_checked_with_as() -> None:
     rfg = engine.check(Source(PLAIN.encode(), "table.h9"), format="egd", profile="rfg")
-    assert "header-missing" not in names(rfg)
+    assert "egd-header-missing" not in names(rfg)

@@ -476,9 +476,9 @@ def test_w16_a_confirmed_code_of_a_town_needs_no_warning() -> None:
 
 
 def test_w16_readings_and_doubts_are_told() -> None:
-    reading = one(written(plain(((*PLAYER, "club"), None), ((*PLAYER, "town"), "Петрозаводск")))[1], "club-reading")
+    reading = one(written(plain(((*PLAYER, "club"), None), ((*PLAYER, "town"), "Петрозаводск")))[1], "egd-club-reading")
     assert (reading.severity, reading.args["written"]) == (Severity.WARNING, "RU 10Pt")
-    doubt = one(written(plain(((*PLAYER, "club"), "Троицк")))[1], "club-doubtful")
+    doubt = one(written(plain(((*PLAYER, "club"), "Троицк")))[1], "egd-club-doubtful")
     assert "RU 50Tr" in doubt.args["candidates"]
 
 

@@ -12,7 +12,7 @@ from rfgconv.facts import codes
 from rfgconv.facts import values as v
 from rfgconv.facts.dates import dates_fact, iso_dates
 from rfgconv.facts.listing import FACT_TEXTS, FactText
-from rfgconv.facts.timecontrol import time_control_fact, time_control_text
+from rfgconv.facts.timecontrol import time_control_fact
 from rfgconv.model import Event, Id, decimal_text
 
 Read = Callable[[str, Report, Span | None, str], Mapping[str, Any] | None]
@@ -93,7 +93,7 @@ def _read_time(typed: str, report: Report, at: Span | None, option: str) -> Mapp
 
 
 def _time_text(event: Event) -> str | None:
-    return None if event.time is None else time_control_text(event.time)
+    return None if event.time is None else str(event.time)
 
 
 FACTS: tuple[FactOption, ...] = (

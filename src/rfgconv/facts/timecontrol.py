@@ -82,8 +82,8 @@ def time_control_fact(
                 at=at,
                 token=text,
                 option=option,
-                assumed=time_control_text(reading.control),
-                other=time_control_text(fischer),
+                assumed=str(reading.control),
+                other=str(fischer),
             )
         return reading.control
     piece = reading.piece or text
@@ -95,9 +95,9 @@ def time_control_fact(
                 at=at,
                 token=text,
                 option=option,
-                first=time_control_text(first),
+                first=str(first),
                 first_minutes=decimal_text(first.effective_minutes()),
-                second=time_control_text(second),
+                second=str(second),
                 second_minutes=decimal_text(second.effective_minutes()),
                 repair=ask(),
             )
@@ -111,41 +111,6 @@ def time_control_fact(
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
-
-
-def time_control_text(control: TimeControl) -> str:
-    """The canonical text, which reads back as the same value: ``60 min + 5x30 s byo-yomi``."""
-    main = _duration_text(control.main)
-    period = control.period or Fraction(0)
-    match control.kind:
-        case Overtime.ABSOLUTE:
-            return f"{main} sudden death"
-        case Overtime.JAPANESE:
-            return f"{main} + {_times(control)}{_short_text(period)} byo-yomi"
-        case Overtime.FISCHER:
-            return f"{main} + {_short_text(period)} Fischer"
-        case Overtime.ING:
-            return f"{main} + {_times(control)}{_duration_text(period)} Ing"
-        case Overtime.CANADIAN:
-            stretches = ", ".join(f"{_duration_text(stretch.minutes)}/{stretch.moves}" for stretch in control.stretches)
-            word = " Canadian" if control.stretches and control.stretches[0].moves == 1 else ""
-            return f"{main} + {stretches} moves{word}"
-
-
-def _times(control: TimeControl) -> str:
-    return "" if control.periods is None else f"{control.periods}x"
-
-
-def _short_text(minutes: Fraction) -> str:
-    """Seconds up to two minutes."""
-    return f"{decimal_text(minutes * 60)} s" if minutes <= ASSUMED_UP_TO else _duration_text(minutes)
-
-
-def _duration_text(minutes: Fraction) -> str:
-    """Minutes; seconds if the minutes have no short decimal."""
-    if (minutes * 100).denominator == 1:
-        return f"{decimal_text(minutes)} min"
-    return f"{decimal_text(minutes * 60)} s"
 
 
 # --- reading ------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ def parse_score(text: str) -> Score | None:
     if match is None:
         return None
     sign, whole, decimals, fraction = match.groups()
-    if not whole and not fraction or (decimals and fraction):
+    if (not whole and not fraction) or (decimals and fraction):
         return None
     value = Fraction(int(whole or 0))
     if decimals:

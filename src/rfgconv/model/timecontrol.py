@@ -16,6 +16,8 @@ MOVES_COUNTED = 60  # moves for which overtime is supplied (Canadian byo-yomi)
 JAPANESE_MOVES = 45
 FISCHER_MOVES = 120
 ING_PERIODS = 3
+SECONDS_UP_TO = Fraction(2)
+"""Periods and increments up to so many minutes are written in seconds."""
 
 
 class Overtime(StrEnum):
@@ -49,6 +51,26 @@ class TimeControl:
     period: Fraction | None = None
     periods: int | None = None
     stretches: tuple[Stretch, ...] = ()
+
+    def __str__(self) -> str:
+        """The canonical text, which reads back as the same value: ``60 min + 5x30 s byo-yomi``."""
+        main, period = _duration_text(self.main), self.period or Fraction(0)
+        times = "" if self.periods is None else f"{self.periods}x"
+        match self.kind:
+            case Overtime.ABSOLUTE:
+                return f"{main} sudden death"
+            case Overtime.JAPANESE:
+                return f"{main} + {times}{_short_text(period)} byo-yomi"
+            case Overtime.FISCHER:
+                return f"{main} + {_short_text(period)} Fischer"
+            case Overtime.ING:
+                return f"{main} + {times}{_duration_text(period)} Ing"
+            case Overtime.CANADIAN:
+                stretches = ", ".join(
+                    f"{_duration_text(stretch.minutes)}/{stretch.moves}" for stretch in self.stretches
+                )
+                word = " Canadian" if self.stretches and self.stretches[0].moves == 1 else ""
+                return f"{main} + {stretches} moves{word}"
 
     def effective_minutes(self) -> Fraction:
         """Effective time of the Russian Go Federation: Canadian periods are counted whole."""
@@ -141,3 +163,15 @@ def egd_class(*, main: Fraction | None, adjusted: Fraction, fischer: bool, onlin
         if EGD_CLASSES[name].allows(main=main, adjusted=adjusted, fischer=fischer):
             return name
     return None
+
+
+def _short_text(minutes: Fraction) -> str:
+    """Seconds up to two minutes."""
+    return f"{decimal_text(minutes * 60)} s" if minutes <= SECONDS_UP_TO else _duration_text(minutes)
+
+
+def _duration_text(minutes: Fraction) -> str:
+    """Minutes; seconds if the minutes have no short decimal."""
+    if (minutes * 100).denominator == 1:
+        return f"{decimal_text(minutes)} min"
+    return f"{decimal_text(minutes * 60)} s"
