@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeVar
 
-from rfgconv.checks.pairs import reciprocity
+from rfgconv.checks.pairs import reciprocal
 from rfgconv_rfg.heading import Heading
 from rfgconv_rfg.words import Word, is_result, read_result
 
@@ -18,34 +19,29 @@ T = TypeVar("T")
 class Block:
     """The columns behind the club, 0-based. width: of a usual row. results: the rounds in their order.
 
-    choices: how many blocks of results were possible.
+    before, between, after: number columns in front of the results, tearing them apart, behind them. choices: how many
+    blocks of results were possible.
     """
 
     width: int
     results: tuple[int, ...]
+    before: tuple[int, ...]
+    between: tuple[int, ...]
+    after: tuple[int, ...]
     choices: int = 1
-
-    @property
-    def before(self) -> tuple[int, ...]:
-        """Number columns in front of the results."""
-        return tuple(range(self.results[0] if self.results else self.width))
-
-    @property
-    def between(self) -> tuple[int, ...]:
-        """Number columns that tear the results apart."""
-        if not self.results:
-            return ()
-        return tuple(index for index in range(self.results[0], self.results[-1]) if index not in self.results)
-
-    @property
-    def after(self) -> tuple[int, ...]:
-        """Number columns behind the results."""
-        return tuple(range(self.results[-1] + 1, self.width)) if self.results else ()
 
     @property
     def numbers(self) -> tuple[int, ...]:
         """All number columns: those in front, those between, those behind."""
         return (*self.before, *self.between, *self.after)
+
+
+def block_of(width: int, results: tuple[int, ...], choices: int = 1) -> Block:
+    """The block with its number columns around the given columns of results."""
+    first, stop = (results[0], results[-1] + 1) if results else (width, width)
+    rounds = frozenset(results)
+    between = tuple(column for column in range(first, stop) if column not in rounds)
+    return Block(width, results, tuple(range(first)), between, tuple(range(stop, width)), choices)
 
 
 def usual_width(widths: Sequence[int], expected: int | None) -> int:
@@ -64,19 +60,38 @@ def find_block(rows: Sequence[Sequence[Word]], width: int, numbers: Sequence[int
     )
     headed = _headed(heading, width)
     rounds = heading.rounds if heading and len(heading.numbered) == heading.rounds else 0
-    windows = [
-        tuple(range(start, start + rounds))
-        for start in range(width - rounds + 1)
-        if rounds and all(column in likely for column in range(start, start + rounds))
-    ]
-    if len(windows) == 1:
-        return Block(width, windows[0])
-    if windows:
-        scored = [(_reciprocity(rows, usual, numbers, window), window == headed, window) for window in windows]
-        return Block(width, max(scored)[2], len(windows))
+    starts = _windows(likely, rounds)
+    if starts:
+        start = (
+            starts[0] if len(starts) == 1 else _best(starts, rounds, _reciprocal(rows, usual, numbers, likely), headed)
+        )
+        return block_of(width, tuple(range(start, start + rounds)), len(starts))
     if headed and set(likely) <= set(headed):
-        return Block(width, headed)  # a round in which most results are misspelt
-    return Block(width, likely)
+        return block_of(width, headed)  # a round in which most results are misspelt
+    return block_of(width, likely)
+
+
+def _windows(columns: Sequence[int], size: int) -> list[int]:
+    """First columns of all unbroken groups of this size (ascending columns)."""
+    if size == 0:
+        return []
+    last = len(columns) - size + 1
+    return [columns[index] for index in range(last) if columns[index + size - 1] - columns[index] == size - 1]
+
+
+def _best(starts: Sequence[int], size: int, found: dict[int, int], headed: tuple[int, ...]) -> int:
+    """The group in which most opponents name each other; of equals the one of the heading, then the last.
+
+    found: for each column the number of rows that are named back.
+    """
+    sums = [0, *accumulate(found.values())]
+    place = {column: index for index, column in enumerate(found)}
+
+    def score(start: int) -> tuple[int, bool, int]:
+        index = place[start]
+        return sums[index + size] - sums[index], headed[:1] == (start,), start
+
+    return max(starts, key=score)
 
 
 def _headed(heading: Heading | None, width: int) -> tuple[int, ...]:
@@ -86,15 +101,17 @@ def _headed(heading: Heading | None, width: int) -> tuple[int, ...]:
     return heading.numbered
 
 
-def _reciprocity(
-    rows: Sequence[Sequence[Word]], usual: Sequence[int], numbers: Sequence[int], window: Sequence[int]
-) -> int:
+def _reciprocal(
+    rows: Sequence[Sequence[Word]], usual: Sequence[int], numbers: Sequence[int], columns: Sequence[int]
+) -> dict[int, int]:
+    """For each column the number of rows whose opponent in it names them back."""
+
     def opponent(index: int, column: int) -> int | None:
         token = read_result(rows[index][column].text)
         return token.opponent if token else None
 
     own = [numbers[index] for index in usual]
-    return reciprocity(own, [[opponent(index, column) for index in usual] for column in window])
+    return {column: reciprocal(own, [opponent(index, column) for index in usual]) for column in columns}
 
 
 @dataclass(frozen=True, slots=True)

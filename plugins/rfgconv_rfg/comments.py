@@ -12,6 +12,9 @@ from rfgconv_rfg.heading import Heading, heading_of
 from rfgconv_rfg.words import Word, words_of
 
 PLACEHOLDER = "?"
+_HEAD_LINES = 20
+"""The dates are looked for in so many lines above the rows."""
+
 _START = re.compile(r"[;\s]*")
 _TIME = re.compile(r"time\s*=\s*", re.IGNORECASE)
 
@@ -76,7 +79,7 @@ def head_of(comments: Sequence[Comment]) -> Head:
     ]
     if head.heading is None:  # groups are named below the headings, so a title above them may begin with that word
         first_lines = [comment for comment in first_lines if group_of(comment.text) is None]
-    _title_and_dates(head, first_lines)
+    _title_and_dates(head, first_lines[:_HEAD_LINES])
     used = {id(comment) for comment in (head.title, head.dates, head.time) if comment is not None}
     for index, comment in enumerate(rest):
         if id(comment) in used or index == heading_index:

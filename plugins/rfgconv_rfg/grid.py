@@ -108,11 +108,11 @@ def _report_values(index: int, row: RowText, aligned: Aligned, grid: Grid, repor
             found=count - missing + len(aligned.surplus),
             columns=count,
         )
-    sources = grid.columns.sources
+    sources = {number: column for column, number in enumerate(grid.columns.sources)}
     for number, word in enumerate(aligned.values):
         odd = word is not None and not is_number(word.text)
         if word is not None and odd and not (grid.block.choices > 1 and is_result(word.text)):
-            path = value_path(index, sources.index(number)) if number in sources else ("rows", index)
+            path = value_path(index, sources[number]) if number in sources else ("rows", index)
             span = word.span(row.line)
             report.add(codes.VALUE_UNREADABLE, at=path, span=span, token=word.text, repair=ask("the number"))
 
@@ -167,6 +167,7 @@ def _report_labels(heading: Heading, labels: int, columns: int, report: Report) 
 
 def _add_columns(columns: Columns, block: Block, labels: Sequence[Word | None]) -> None:
     """Rating and place become parts of the row, everything else a column of the table."""
+    leading = len(block.before) + len(block.between)
     for number, label in enumerate(labels):
         text = "" if label is None or label.text == UNLABELLED else label.text
         criterion = criterion_of(text) if text else None
@@ -176,9 +177,7 @@ def _add_columns(columns: Columns, block: Block, labels: Sequence[Word | None]) 
             columns.place = number
         else:
             columns.sources.append(number)
-            columns.headings.append(
-                Column(label=text, criterion=criterion, after_results=block.numbers[number] in block.after)
-            )
+            columns.headings.append(Column(label=text, criterion=criterion, after_results=number >= leading))
             columns.labels.append(label)
 
 

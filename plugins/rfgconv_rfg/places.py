@@ -10,7 +10,6 @@ from rfgconv.model import Path
 from rfgconv_rfg.rowtext import Tail
 from rfgconv_rfg.words import Word
 
-
 _CLASSIC_COLUMNS = 4
 
 
