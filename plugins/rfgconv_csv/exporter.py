@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.hub import Exporter, Option
-from rfgconv.model import Game, NoGame, Path, Table, diff
+from rfgconv.hub.losses import report_read_back
+from rfgconv.model import Table
 from rfgconv_csv import codes
 from rfgconv_csv.grid import DELIMITERS, Grid, cleaned, guarded, text_grid
 from rfgconv_csv.importer import read_grid
@@ -35,30 +36,7 @@ class _GridExporter(Exporter):
 
     def report_losses(self, table: Table, grid: Grid, report: Report) -> None:
         """Compare the table with what a reader of the grid gets; columns that are documented hold nearly everything."""
-        again = read_grid(grid) or Table()
-        for difference in diff(table, again):
-            pattern = field_pattern(table, difference.path)
-            if difference.before is None:
-                self.defaulted(report, difference.path, pattern, difference.after)
-            elif difference.after is None:
-                self.dropped(report, difference.path, pattern, difference.before)
-            else:
-                self.altered(report, difference.path, pattern, difference.before, difference.after)
-
-
-def field_pattern(table: Table, path: Path) -> str:
-    """The field pattern of a path: its names, cells called by their class."""
-    names: list[str] = []
-    node: Any = table
-    for step in path:
-        if isinstance(step, int):
-            node = node[step] if isinstance(node, tuple) and step < len(node) else None
-            if isinstance(node, Game | NoGame) and step != path[-1]:
-                names.append("game" if isinstance(node, Game) else "nogame")
-        else:
-            names.append(step)
-            node = getattr(node, step, None)
-    return ".".join(names)
+        report_read_back(table, read_grid(grid) or Table(), self, report)
 
 
 class CsvExporter(_GridExporter):

@@ -34,7 +34,7 @@ _DELIMITER = Option(
 )
 _SHEET = Option(name="sheet", default="", help="Name or number of the sheet to read, instead of those that fit.")
 
-_SHOWN_DELIMITERS = {"\t": "TAB", "": "none (spreadsheet)"}
+_SHOWN_DELIMITERS = {"\t": "TAB", "": "-"}
 
 
 class _GridImporter(Importer):
