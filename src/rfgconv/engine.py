@@ -30,7 +30,7 @@ BOOK = CodeBook("RF")
 FACT_MISSING = BOOK.warning(
     140,
     "fact-missing",
-    "{format} asks for the {fact}, and nothing here says it; a placeholder is written",
+    "{format} asks for the {fact}, and nothing here says it; its place stays open",
     hint='add {option} "{example}", or write a facts file: `rfgconv facts IN > IN.facts.toml`',
     cause="The source does not hold this fact. The commission cannot use the table without it.",
     example="A MacMahon file has no date: `;?` stands in the second line of the RFG table.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -205,8 +206,9 @@ def open_input(name: str, encoding: str | None = None) -> Source:
     return Source(Path(name).read_bytes(), name, encoding=encoding)
 
 
-SHOWN_OF_A_KIND = 3
-"""Warnings and notes of one code that are shown in full; the others of the same input share a line. Errors never do."""
+FEW, SHOWN_OF_MANY = 6, 3
+"""Warnings and notes of one code are shown in full if they are few; of many the first ones, and the others of the same
+input share a line. Errors are always shown in full."""
 
 _LOSS_KINDS = {
     "loss-dropped": Word("dropped"),
@@ -239,14 +241,15 @@ class Shower:
         from rfgconv.diagnostics import Severity
         from rfgconv.diagnostics.render import more_text, render_text
 
+        shown = [d for d in diagnostics if not (self.quiet and d.severity is Severity.INFO)]
+        number = Counter(diagnostic.code.name for diagnostic in shown)
+        few = {name for name, count in number.items() if count <= FEW or self.everything}
         rest: dict[str, list[Diagnostic]] = {}
-        seen: dict[str, int] = {}
-        for diagnostic in diagnostics:
-            if self.quiet and diagnostic.severity is Severity.INFO:
-                continue
+        seen: Counter[str] = Counter()
+        for diagnostic in shown:
             name = diagnostic.code.name
-            seen[name] = seen.get(name, 0) + 1
-            if diagnostic.severity is Severity.ERROR or self.everything or seen[name] <= SHOWN_OF_A_KIND:
+            seen[name] += 1
+            if diagnostic.severity is Severity.ERROR or name in few or seen[name] <= SHOWN_OF_MANY:
                 click.echo(render_text(diagnostic, source.line if source else None, self._t), err=self.err)
             else:
                 rest.setdefault(name, []).append(diagnostic)
