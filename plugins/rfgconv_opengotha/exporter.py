@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
-from rfgconv.hub.readback import report_differences
+from rfgconv.hub.losses import report_read_back
 from rfgconv.io import Source, parse_xml
 from rfgconv.model import Cell, Game, Path, Row, Table
 from rfgconv_opengotha.codes import RECOMPUTED, WRITING
@@ -66,9 +66,10 @@ class OpenGothaExporter(Exporter):
         columns = _columns_kept(table, again)
         if not columns:
             self.altered(report, ("columns",), "columns", None, None)
-        differing = report_differences(self, table, _aligned(table, again, order, keep_columns=columns), report)
-        scores = ({"place"}, {"values"}, {"start"})
-        changed_rows = {path[1] for path in differing if path[0] == "rows" and set(path[2:3]) in scores}
+        known = len(report.losses)
+        report_read_back(table, _aligned(table, again, order, keep_columns=columns), self, report)
+        scores = ("rows.place", "rows.values", "rows.start")
+        changed_rows = {loss.path[1] for loss in report.losses[known:] if loss.field in scores}
         if not columns:
             for row in range(len(table.rows)):
                 self.altered(report, ("rows", row, "values"), "rows.values", None, None)

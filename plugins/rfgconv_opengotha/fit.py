@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rfgconv.diagnostics import Report
+from rfgconv.diagnostics import Report, Word
 from rfgconv.model import (
     HandicapBasis,
     HandicapPolicy,
@@ -42,7 +42,7 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 def fit(table: Table, report: Report) -> Save:
     """The nearest Save. Person i is row i of the table. Reported: limits of the program, equal names."""
     rounds = max(table.rounds, max((len(row.cells) for row in table.rows), default=0))
-    for what, n, limit in (("rounds", rounds, MAX_ROUNDS), ("players", len(table.rows), MAX_PLAYERS)):
+    for what, n, limit in ((Word("rounds"), rounds, MAX_ROUNDS), (Word("players"), len(table.rows), MAX_PLAYERS)):
         if n > limit:
             report.add(TOO_MANY, at=("rounds",) if what == "rounds" else ("rows",), what=what, n=n, limit=limit)
     rows = table.rows[:MAX_PLAYERS]

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter, Need
-from rfgconv.hub.readback import report_differences
+from rfgconv.hub.losses import report_read_back
 from rfgconv.io import Source
 from rfgconv.model import Cell, Event, NoGame, Overtime, Row, Table, decimal_text
 from rfgconv.model.token import SIGN_OF_RESULT
@@ -42,11 +42,7 @@ class TouExporter(Exporter):
 
     def write(self, table: Table, report: Report) -> bytes:
         data = "".join(f"{line}\n" for line in _lines(table)).encode(ENCODING, errors="replace")
-        again = TouImporter().read(Source(data), Report())
-        if again is not None:
-            if len(again.rows) != len(table.rows):
-                self.altered(report, ("rows",), "rows", len(table.rows), len(again.rows))
-            report_differences(self, table, again, report)
+        report_read_back(table, TouImporter().read(Source(data), Report()), self, report)
         return data
 
 
