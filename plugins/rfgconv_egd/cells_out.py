@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from rfgconv.diagnostics import Code, Repair, Report, ask, propose
+from rfgconv.diagnostics import Code, Repair, Report, Word, ask, propose
 from rfgconv.hub import Exporter
 from rfgconv.model import Cell, Colour, Game, NoGame, NoGameKind, Path, Rank, Result, Table, cell_path, decimal_text
 from rfgconv.model.token import SIGN_OF_RESULT, game_text
@@ -167,7 +167,7 @@ class CellWriter:
                 at=path,
                 row=self._table.rows[row].number,
                 round=round_index + 1,
-                kind=cell.kind.value,
+                kind=Word(cell.kind.value),
             )
         return text
 

@@ -65,8 +65,7 @@ def _report_unstated(table: Table, unstated: set[tuple[int, int]], reduction: in
             colour = (Colour.BLACK if weaker else Colour.WHITE) if stones else half.colour
             edits[cell_path(row, round_index)] = replace(half, handicap=stones, colour=colour)
     if first is not None:
-        note = "as the grades give it, the weaker player has Black"
-        repair = propose(note=note, edits=edits) if edits else None
+        repair = propose(note="as the grades give it, the weaker player has Black", edits=edits) if edits else None
         report.add(HANDICAP_NOT_STATED, at=cell_path(*first), n=games, reduction=reduction, repair=repair)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from rfgconv.diagnostics import CodeBook, Report, Span
+from rfgconv.diagnostics import CodeBook, Report, Span, Word
 from rfgconv.hub import ListedPlayer, Match, PlayerList, Probe
 from rfgconv.io import DEFAULT_MAX_BYTES, Source
 from rfgconv.model import Id, PersonName, Player, Rank, Rating
@@ -186,7 +186,7 @@ def _widened(field: bytes) -> str:
 class _Column:
     """A column of the list: what is due in it, its first character (from 0), its width, and its form."""
 
-    kind: str
+    kind: Word
     first: int
     width: int
     form: re.Pattern[str]
@@ -199,11 +199,11 @@ class _Column:
 
 
 _COLUMNS = (
-    _Column("name", 11, 1, re.compile(r"\S")),
-    _Column("country", 48, 5, re.compile(r" [A-Z]{2}  ")),
-    _Column("grade", 57, 6, re.compile(r" *(?:(?:[12]?[1-9]|10|20|30)k|[1-9][dp]) *")),
-    _Column("rating", 69, 7, re.compile(r" *-?[0-9]+ *")),
-    _Column("number of tournaments", 76, 6, re.compile(r" *[0-9]+ *")),
+    _Column(Word("name"), 11, 1, re.compile(r"\S")),
+    _Column(Word("country"), 48, 5, re.compile(r" [A-Z]{2}  ")),
+    _Column(Word("grade"), 57, 6, re.compile(r" *(?:(?:[12]?[1-9]|10|20|30)k|[1-9][dp]) *")),
+    _Column(Word("rating"), 69, 7, re.compile(r" *-?[0-9]+ *")),
+    _Column(Word("number of tournaments"), 76, 6, re.compile(r" *[0-9]+ *")),
 )
 
 

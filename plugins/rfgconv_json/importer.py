@@ -11,7 +11,7 @@ from functools import cached_property
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from rfgconv.diagnostics import Report, Span
+from rfgconv.diagnostics import Report, Span, Text, Word
 from rfgconv.hub import Importer, Match, Probe
 from rfgconv.io import Source
 from rfgconv.model import Game, NoGame, Path, Rank, RankError, Table
@@ -48,7 +48,7 @@ class JsonImporter(Importer):
             report.add(SYNTAX, at=Span(1, 1), reason=str(error))
             return None
         if not isinstance(document, dict):
-            report.add(SYNTAX, at=Span(1, 1), reason="an object is expected")
+            report.add(SYNTAX, at=Span(1, 1), reason=Word("an object is expected"))
             return None
         builder = _Builder(source.text, report)
         report.add_locator(builder.locate)
@@ -98,7 +98,7 @@ class _Builder:
     def build(self, cls: type, node: Any, path: Path) -> Any:
         """A dataclass from a JSON object, or _BAD."""
         if not isinstance(node, dict):
-            return self._wrong(path, "an object", node)
+            return self._wrong(path, Word("an object"), node)
         known = hints(cls)
         values: dict[str, Any] = {}
         for name, item in node.items():
@@ -136,7 +136,7 @@ class _Builder:
 
     def _list(self, kind: Any, node: Any, path: Path) -> Any:
         if not isinstance(node, list):
-            return self._wrong(path, "a list", node)
+            return self._wrong(path, Word("a list"), node)
         values = [self._value(kind, item, (*path, index)) for index, item in enumerate(node)]
         if is_cell(kind):  # a round must not move to another place
             values = [NoGame() if value is _BAD else value for value in values]
@@ -145,12 +145,13 @@ class _Builder:
     def _simple(self, kind: Any, node: Any, path: Path) -> Any:
         if issubclass(kind, StrEnum):
             members = [member.value for member in kind]
-            return kind(node) if node in members else self._wrong(path, f"one of {', '.join(members)}", node)
-        expected, convert = _SIMPLE[kind]
+            expected = Text("one of {values}", {"values": tuple(members)})
+            return kind(node) if node in members else self._wrong(path, expected, node)
+        due, convert = _SIMPLE[kind]
         value = convert(node)
-        return self._wrong(path, expected, node) if value is None else value
+        return self._wrong(path, due, node) if value is None else value
 
-    def _wrong(self, path: Path, expected: str, node: Any) -> _Bad:
+    def _wrong(self, path: Path, expected: Text | Word, node: Any) -> _Bad:
         token = json.dumps(node, ensure_ascii=False, default=str)
         self._report.add(TYPE, at=path or Span(1, 1), token=token[:60], expected=expected, field=_where(path))
         return _BAD
@@ -159,7 +160,7 @@ class _Builder:
 def _where(path: Path) -> str:
     """A path as people write it in JSON: ``rows[3].player.name``."""
     text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
-    return text.lstrip(".") or "the file"
+    return text.lstrip(".") or Word("the file")
 
 
 def _number(node: Any) -> Fraction | None:
@@ -182,11 +183,11 @@ def _date(node: Any) -> date | None:
         return None
 
 
-_SIMPLE: dict[Any, tuple[str, Any]] = {
-    bool: ("true or false", lambda node: node if isinstance(node, bool) else None),
-    int: ("a whole number", lambda node: node if isinstance(node, int) and not isinstance(node, bool) else None),
-    str: ("a text", lambda node: node if isinstance(node, str) else None),
-    Fraction: ("a number", _number),
-    Rank: ("a rank such as 5k, 2d or 1p", _rank),
-    date: ("a date such as 2010-05-01", _date),
+_SIMPLE: dict[Any, tuple[Word, Any]] = {
+    bool: (Word("true or false"), lambda node: node if isinstance(node, bool) else None),
+    int: (Word("a whole number"), lambda node: node if isinstance(node, int) and not isinstance(node, bool) else None),
+    str: (Word("a text"), lambda node: node if isinstance(node, str) else None),
+    Fraction: (Word("a number"), _number),
+    Rank: (Word("a rank such as 5k, 2d or 1p"), _rank),
+    date: (Word("a date such as 2010-05-01"), _date),
 }

@@ -55,30 +55,30 @@ def read_club(row: RowText, club: ClubText, path: Path, report: Report) -> Pair:
     """Country and club of a row; a wrong number of words is reported (R21, R22). path: of the player."""
     words, line = row.rest, row.line
     if club.count != CLUB_WORDS:
-        code, wrong, wanted = _wrong_words(row, club)
-        repair = _pair(words[: club.count], path, wanted) if club.count else ask(wanted)
+        code, wrong, otherwise = _wrong_words(row, club)
+        repair = _pair(words[: club.count], path, otherwise) if club.count else otherwise
         report.add(code, at=(*path, "club"), span=wrong.span(line), token=wrong.text, repair=repair)
     country = None if club.country is None else _country(club.country, line, path, report)
     town = None if club.club is None else "_".join(club.club.text.split())
     return country, None if town is None or is_filler(town) else town
 
 
-def _wrong_words(row: RowText, club: ClubText) -> tuple[Code, Word, str]:
+def _wrong_words(row: RowText, club: ClubText) -> tuple[Code, Word, Repair]:
     """What is wrong, the words that it is about, and what is needed."""
     if club.count == 0:
         place = row.rest[0] if row.rest else spanning(row.text, row.names)
-        return codes.CLUB_MISSING, place, "the club: two words, country and town"
+        return codes.CLUB_MISSING, place, ask("the club: two words, country and town")
     if club.count == 1:
-        return codes.CLUB_ONE_WORD, row.rest[0], "the country and the town"
+        return codes.CLUB_ONE_WORD, row.rest[0], ask("the country and the town")
     extra = spanning(row.text, row.rest[CLUB_WORDS : club.count])
-    return codes.CLUB_THREE_WORDS, extra, "the code of the town"
+    return codes.CLUB_THREE_WORDS, extra, ask("the code of the town")
 
 
-def _pair(words: Sequence[Word], path: Path, wanted: str) -> Repair:
+def _pair(words: Sequence[Word], path: Path, otherwise: Repair) -> Repair:
     """The two words meant, if the tables of towns know them."""
     pair = ClubTable().pair([word.text for word in words])
     if pair is None:
-        return ask(wanted)
+        return otherwise
     country, town = pair.split(" ")
     edits = {
         (*path, "country"): None if country == UNKNOWN else country,

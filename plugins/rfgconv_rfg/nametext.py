@@ -40,6 +40,7 @@ def _clean(word: Word, line: int, path: Path, report: Report) -> list[str]:
 
 def _report_extra(word: Word, name: PersonName, line: int, path: Path, report: Report) -> None:
     written = PersonName(surname=name.surname, given=name.given)
-    note = "joined" if name.patronymic is None else "patronymic left out"
-    repair = propose(str(written), note, edits={path: written})
+    repair = propose(
+        str(written), "joined" if name.patronymic is None else "patronymic left out", edits={path: written}
+    )
     report.add(codes.NAME_EXTRA_WORD, at=path, span=word.span(line), token=word.text, repair=repair)

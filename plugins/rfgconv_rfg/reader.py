@@ -134,9 +134,8 @@ class _Reader:
             digits = "" if row.number is None else row.number.text.strip(".")
             number = int(digits) if digits else index + 1
             first = row.names[0]
-            note = None if digits else "row position"
             written = first if row.number is None else Word(row.number.text + first.text, row.number.column)
-            repair = safe(f"{number} {first.text}", note)
+            repair = safe(f"{number} {first.text}", None if digits else "row position")
             span = written.span(row.line)
             self.report.add(codes.NUMBER_MISSING, at=path, span=span, token=written.text, repair=repair)
             return number

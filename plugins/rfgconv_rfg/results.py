@@ -72,8 +72,12 @@ class ResultReader:
             token = self._tokens[other][round_index]
             assert token is not None
             cell = _other_half(token, self._numbers[other])
-            note = "the other row says {other}"
-            repair = propose(cell_text(cell), note, edits={path: cell}, other=self._rows[other][round_index].text)
+            repair = propose(
+                cell_text(cell),
+                "the other row says {other}",
+                edits={path: cell},
+                other=self._rows[other][round_index].text,
+            )
             self._add(code, row, path, word, repair)
             return cell
         self._add(code, row, path, word, ask("the result"))

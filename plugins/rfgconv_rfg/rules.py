@@ -30,13 +30,18 @@ class RfgFacts(Check):
     def run(self, table: Table, report: Report) -> None:
         known, event = reported(report), table.event
         missing = (
-            ("name", event.name, book.TITLE_MISSING, "the title as line 1"),
-            ("start", event.start, book.DATE_MISSING, '"; Month Day1-Day2 Year" as line 2'),
-            ("minutes", event.minutes or event.time, book.TIME_MISSING, '";time=MINUTES" as last line'),
+            ("name", event.name, book.TITLE_MISSING, ask("the title as line 1")),
+            ("start", event.start, book.DATE_MISSING, ask('"; Month Day1-Day2 Year" as line 2')),
+            (
+                "minutes",
+                event.time if event.minutes is None else event.minutes,
+                book.TIME_MISSING,
+                ask('";time=MINUTES" as last line'),
+            ),
         )
-        for field, value, code, wanted in missing:
+        for field, value, code, repair in missing:
             if value is None and ("event", field) not in known:
-                report.add(code, at=("event", field), repair=ask(wanted))
+                report.add(code, at=("event", field), repair=repair)
 
 
 class RfgRanks(Check):

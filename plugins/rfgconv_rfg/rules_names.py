@@ -157,8 +157,8 @@ class RfgNameScripts(Check):
         for index in plain:
             if main is not None and not _letters(names[index]) <= {main}:
                 path = (*name_path(table, index), "surname")
-                wanted = "the Cyrillic spelling" if main is Script.CYRILLIC else "one alphabet for all names"
-                report.add(self.strangers, at=path, token=names[index].surname, repair=ask(wanted))
+                repair = ask("the Cyrillic spelling" if main is Script.CYRILLIC else "one alphabet for all names")
+                report.add(self.strangers, at=path, token=names[index].surname, repair=repair)
 
 
 class RfgClassicNameScripts(RfgNameScripts):

@@ -8,11 +8,13 @@ from typing import Any
 from rfgconv.checks.codes import NUMBER_DUPLICATE, NUMBER_GAP, NUMBER_ORDER, ROUND_COUNT
 from rfgconv.checks.pairs import Numbering, Renumbering, halves, numbering, written_numbers
 from rfgconv.checks.wording import other_row, token, who
-from rfgconv.diagnostics import Repair, Report, ask, propose, safe
+from rfgconv.diagnostics import Repair, Report, Word, ask, propose, safe
 from rfgconv.hub import Check
 from rfgconv.model import Path, Table, cell_path, row_path
 
-_POSITION = "renumber by row position"
+_POSITION = Word("renumber by row position")
+_ONE_MISSING = Word("renumber by row position (no row {missing})")
+_MORE_MISSING = Word("renumber by row position (no rows {missing} to {last_missing})")
 
 
 class RowNumbers(Check):
@@ -108,7 +110,7 @@ def _report_duplicates(table: Table, report: Report, edits: dict[Path, Any]) -> 
             report.add(NUMBER_DUPLICATE, at=_number_path(index), token=str(row.number), repair=repair, related=related)
 
 
-def _gaps(table: Table) -> Iterator[tuple[int, int, str, dict[str, Any]]]:
+def _gaps(table: Table) -> Iterator[tuple[int, int, Word, dict[str, Any]]]:
     """(row behind the gap, number that is due there, note of the repair, its arguments), by ascending number.
 
     Numbers that are missing because others are there twice (1, 2, 2, 4) are no gap.
@@ -122,6 +124,5 @@ def _gaps(table: Table) -> Iterator[tuple[int, int, str, dict[str, Any]]]:
         elif number > previous + 1 and number != count + 1:
             missing = {"missing": previous + 1, "last_missing": number - 1}
             one = previous + 1 == number - 1
-            note = " (no row {missing})" if one else " (no rows {missing} to {last_missing})"
-            yield index, previous + 1, _POSITION + note, missing
+            yield index, previous + 1, _ONE_MISSING if one else _MORE_MISSING, missing
         previous = max(previous, number)

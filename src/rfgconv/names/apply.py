@@ -9,7 +9,7 @@ from datetime import date
 from itertools import groupby
 from typing import Any
 
-from rfgconv.diagnostics import Code, Related, Repair, Report, Text, ask, propose
+from rfgconv.diagnostics import Code, Related, Repair, Report, Text, Word, ask, propose
 from rfgconv.hub import ListedPlayer
 from rfgconv.model import Path, PersonName, Player, Rating, Table, decimal_text, edit, row_path
 from rfgconv.names import codes
@@ -36,18 +36,18 @@ CODE_OF_REASON: dict[Reason, Code] = {
     Reason.SHORT: codes.PLAYER_SHORT,
     Reason.LETTER: codes.PLAYER_LETTER,
 }
-WORDS_OF_REASON: dict[Reason, str] = {
-    Reason.SEVERAL: "{entry}: the same name",
-    Reason.TAKEN: "{entry}: the same name",
-    Reason.EXACT: "{entry}: the same name",
-    Reason.GRADE: "{entry}: the same name, another rank",
-    Reason.OTHER_ID: "{entry}: the same name, another id",
-    Reason.COUNTRY: "{entry}: another country",
-    Reason.SPELLING: "{entry}: another spelling",
-    Reason.ORDER: "{entry}: surname and given name exchanged",
-    Reason.PART: "{entry}: a part of the name more or less",
-    Reason.SHORT: "{entry}: the given name in full",
-    Reason.LETTER: "{entry}: one letter differs",
+WORDS_OF_REASON: dict[Reason, Word] = {
+    Reason.SEVERAL: Word("{entry}: the same name"),
+    Reason.TAKEN: Word("{entry}: the same name"),
+    Reason.EXACT: Word("{entry}: the same name"),
+    Reason.GRADE: Word("{entry}: the same name, another rank"),
+    Reason.OTHER_ID: Word("{entry}: the same name, another id"),
+    Reason.COUNTRY: Word("{entry}: another country"),
+    Reason.SPELLING: Word("{entry}: another spelling"),
+    Reason.ORDER: Word("{entry}: surname and given name exchanged"),
+    Reason.PART: Word("{entry}: a part of the name more or less"),
+    Reason.SHORT: Word("{entry}: the given name in full"),
+    Reason.LETTER: Word("{entry}: one letter differs"),
 }
 """How a candidate is shown among several."""
 

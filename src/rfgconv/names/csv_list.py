@@ -10,7 +10,7 @@ import re
 from fractions import Fraction
 from functools import cache
 
-from rfgconv.diagnostics import Report, Span
+from rfgconv.diagnostics import Report, Span, Word
 from rfgconv.hub import ListedPlayer, Match, PlayerList, Probe
 from rfgconv.io import Source
 from rfgconv.model import Id, PersonName, Player, Rank, RankError, Rating, parse_score
@@ -115,10 +115,10 @@ class _Line:
     def _ids(self) -> tuple[Id, ...]:
         pin, rfg = self.values.get("pin"), self.values.get("rfg")
         if pin is not None and not _PIN.fullmatch(pin):
-            self._unfit(pin, "PIN")
+            self._unfit(pin, Word("PIN"))
             pin = None
         if rfg is not None and not rfg.isdecimal():
-            self._unfit(rfg, "RFG id")
+            self._unfit(rfg, Word("RFG id"))
             rfg = None
         return tuple(Id(scheme=scheme, value=value) for scheme, value in (("egd", pin), ("rfg", rfg)) if value)
 
@@ -127,7 +127,7 @@ class _Line:
         try:
             return Rank.parse(text) if text else None
         except RankError:
-            self._unfit(text or "", "rank")
+            self._unfit(text or "", Word("rank"))
             return None
 
     def _rating(self) -> Rating | None:
@@ -137,10 +137,10 @@ class _Line:
                 continue
             value = parse_score(text)
             if value is None or abs(value) > 10000:
-                self._unfit(text, "rating")
+                self._unfit(text, Word("rating"))
                 return None
             return Rating(value=Fraction(value), list=register)
         return None
 
-    def _unfit(self, text: str, kind: str) -> None:
+    def _unfit(self, text: str, kind: Word) -> None:
         self.report.add(codes.LIST_VALUE, at=Span(self.number, 1), token=text, kind=kind)
