@@ -53,7 +53,8 @@ def comment_of(line: int, text: str, before: int | None) -> Comment:
 class Head:
     """What the comment lines say. dates is None without such a line; swapped: it stands in front of the title.
 
-    groups: name of the group that begins before a row (index). rows: comments that are rows put out of action.
+    heading, groups: the line of headings; the line that names the group of a row (index) and those below it. notes: all
+    other lines.
     """
 
     title: Comment | None = None
@@ -85,6 +86,8 @@ def head_of(comments: Sequence[Comment]) -> Head:
         if id(comment) in used or index == heading_index:
             continue
         if comment.before is not None and group_of(comment.text) is not None:
+            if comment.before in head.groups:  # a group without rows
+                head.notes.append(head.groups[comment.before])
             head.groups[comment.before] = comment
         else:
             head.notes.append(comment)

@@ -47,7 +47,7 @@ class RowWriter:
                 self._lose(LossKind.DROPPED, (*path, "name"), "rows.player.name", str(player.name))
         if player.native is not None:
             self._lose(LossKind.ALTERED, (*path, "native"), "rows.player.native", str(player.native), str(chosen))
-        return " ".join(self._name_parts(chosen, path))
+        return " ".join(self._name_parts(chosen, path)) or "?"
 
     def _name_parts(self, name: PersonName, path: Path) -> list[str]:
         words = []

@@ -99,6 +99,10 @@ def test_time_in_words_is_proposed() -> None:
     assert names_found(HEAD + ROW_1 + ROW_2 + ";time=long") == ["time-line-unreadable"]
 
 
+def test_no_minutes_are_a_time_that_is_too_short() -> None:
+    assert names_found(HEAD + ROW_1 + ROW_2 + ";time=0") == ["time-too-short"]
+
+
 def test_placeholders_are_missing_facts_at_their_places() -> None:
     _, report = checked(";?\n; ?\n;N Name Str Club Pt Pl 1\n" + ROW_1 + ROW_2 + ";time=?\n")
     assert findings(report) == [

@@ -169,3 +169,8 @@ def test_native_spelling_is_preferred() -> None:
     text, report = written(Table(rows=(row,)))
     assert "1 Щеглов Иван XX xxxx 0 0\n" in text
     assert {loss.field for loss in report.losses} >= {"rows.player.name", "rows.player.native"}
+
+
+def test_a_player_without_a_name_keeps_a_row() -> None:
+    row = Row(number=1, player=Player(name=PersonName(surname=" . ")), cells=())
+    assert written(Table(rows=(row,)))[0].splitlines()[4] == "1 ? XX xxxx 0 0"
