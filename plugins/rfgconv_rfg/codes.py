@@ -1,7 +1,7 @@
 """Diagnostic codes of the RFG table; CUR = current rules, CLA = classic rules of the Russian Go Federation.
 
 RG001 … RG049 are about the text and come from the reader, RG050 … RG089 are rules about the table, RG100 … are of the
-writer. ``rule`` names the rules by their numbers in docs/rules.md.
+writer. ``rule`` names the rules by their numbers in docs/rfg-table.md.
 """
 
 from rfgconv.diagnostics import CodeBook

@@ -1,4 +1,4 @@
-"""Reads the RFG table, both generations: one reader without a dialect (decisions of docs/rules.md, RFG table)."""
+"""Reads the RFG table, both generations: one reader without a dialect (decisions of docs/rfg-table.md, RFG table)."""
 
 from __future__ import annotations
 
