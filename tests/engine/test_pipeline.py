@@ -1,0 +1,131 @@
+"""The whole way, over several formats: from a pairing program's file to the tables of both federations."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import rfgconv
+from rfgconv.diagnostics import Report, Severity
+from rfgconv.engine import Settings, check, convert, read, write
+from rfgconv.facts.facts import facts_from_options
+from rfgconv.model import Game, PersonName
+from rfgconv.repairs import Mending
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+RIVERTOWN = FIXTURES / "readme/rivertown.xml"
+SAMPLE1 = FIXTURES / "rfg/sample1_handicap_32x5.txt"
+MACMAHON = sorted(FIXTURES.glob("macmahon/mm0[1-8].xml"))
+FACTS = facts_from_options(
+    {
+        "dates": "2010-05-01..2010-05-02",
+        "time": "60m + 5x30s",
+        "city": "Rivertown",
+        "country": "RU",
+        "class": "A",
+        "komi": "6.5",
+    },
+    Report(),
+)
+COMPLETE = Settings(facts=[(FACTS, "options")])
+
+
+def test_the_public_names_do_what_they_say() -> None:
+    reading = rfgconv.read(RIVERTOWN)
+    assert reading.table is not None
+    assert len(reading.table.rows) == 9
+    conversion = rfgconv.convert(RIVERTOWN, ["rfg", "egd"])
+    assert [output.format for output in conversion.outputs] == ["rfg", "egd"]
+    assert all(output.data for output in conversion.outputs)
+    output = rfgconv.write(reading.table, "json")
+    assert output.data is not None
+    assert rfgconv.read(output.data).table == reading.table
+    assert not rfgconv.check(RIVERTOWN).report.blocked
+
+
+def test_a_source_in_memory_has_no_name() -> None:
+    reading = read(RIVERTOWN.read_bytes())
+    assert reading.format == "macmahon"
+    assert read(b"").table is None
+
+
+def test_facts_complete_the_table_and_every_target_uses_them() -> None:
+    conversion = convert(RIVERTOWN, ["rfg", "egd", "json"], COMPLETE)
+    assert not [d for d in conversion.findings if d.code.name == "fact-missing"]
+    rfg, egd, json = (output.data or b"" for output in conversion.outputs)
+    assert rfg.decode().splitlines()[1] == ";May 1-2 2010"
+    assert rfg.decode().endswith(";time=82\n")
+    head = egd.decode("ascii").splitlines()[:8]
+    assert head[:4] == ["; CL[A]", "; EV[Kubok Rechnogo]", "; PC[RU, Rivertown]", "; DT[2010-05-01,2010-05-02]"]
+    assert "; TM[82.5]" in head
+    again = read(json).table
+    assert again is not None
+    assert (again.event.start, again.event.city) == (date(2010, 5, 1), "Rivertown")
+
+
+@pytest.mark.parametrize("path", MACMAHON, ids=lambda path: path.stem)
+def test_macmahon_to_egd_is_ascii_and_names_every_change(path: Path) -> None:
+    source = read(path, COMPLETE).table
+    assert source is not None
+    conversion = convert(path, "egd", COMPLETE, allow=frozenset({"result-unknown-egd"}), force=True)
+    (output,) = conversion.outputs
+    assert output.data is not None
+    text = output.data.decode("ascii")
+    written = read(output.data, format="egd").table
+    assert written is not None
+    assert [row.number for row in written.rows] == [row.number for row in source.rows]
+    reported = {loss.path[:4] for loss in output.report.losses if loss.field.startswith("rows.player.name")}
+    for index, (before, after) in enumerate(zip(source.rows, written.rows, strict=True)):
+        if before.player.name.surname != after.player.name.surname.replace("_", " "):
+            assert any(path == ("rows", index, "player", "name") for path in reported), before.player.name
+        for round_index, (cell, same) in enumerate(zip(before.cells, after.cells, strict=True)):
+            if isinstance(cell, Game) and isinstance(same, Game):
+                assert cell.opponent == same.opponent, (index, round_index)
+    assert text.count("\n") > len(source.rows)
+
+
+def test_sample_1_becomes_an_egd_table_with_names_by_rule() -> None:
+    conversion = convert(SAMPLE1, "egd", COMPLETE, mending=Mending(proposals=True))
+    (output,) = conversion.outputs
+    assert output.data is not None
+    table = read(output.data, format="egd").table
+    assert table is not None
+    names = {row.number: row.player.name for row in table.rows}
+    assert names[2] == PersonName(surname="Shcheglov", given="Vasilij")
+    assert names[3] == PersonName(surname="Tsaplin", given="Vadim")
+    assert names[8].given == "Alexej"
+    assert len([loss for loss in output.report.losses if loss.field == "rows.player.name.surname"]) == 32
+
+
+def test_sample_3_becomes_an_rfg_table() -> None:
+    path = next(FIXTURES.glob("egd/**/sample3_for_egd.h9"))
+    conversion = convert(path, "rfg", COMPLETE)
+    (output,) = conversion.outputs
+    assert output.data is not None, [str(d.message) for d in conversion.findings if d.blocks]
+    assert [d.code.name for d in conversion.findings if d.severity is Severity.WARNING].count("name-latin") == 1
+    written = read(output.data, format="rfg").table
+    source = read(path).table
+    assert written is not None
+    assert source is not None
+    assert [row.player.id("egd") for row in written.rows] == [row.player.id("egd") for row in source.rows]
+    games = [[(cell.opponent, cell.result) for cell in row.cells if isinstance(cell, Game)] for row in source.rows]
+    assert [
+        [(cell.opponent, cell.result) for cell in row.cells if isinstance(cell, Game)] for row in written.rows
+    ] == games
+
+
+def test_a_repair_is_applied_once_and_the_table_checks_clean() -> None:
+    mended = check(SAMPLE1, mending=Mending(proposals=True))
+    assert mended.table is not None
+    fixed = [d for d in mended.diagnostics if d.fixed]
+    assert {"opponent-self", "opponent-not-mutual", "country-case"} <= {d.code.name for d in fixed}
+    output = write(mended.table, "rfg")
+    assert output.data is not None
+    again = check(output.data)
+    assert not [d for d in again.diagnostics if d.severity is not Severity.INFO]
+
+
+def test_nothing_that_a_file_contains_raises() -> None:
+    for data in (b"\x00", b"<", b"{", b"PK\x03\x04", b"1 2 3\n", b"\xff\xfe\x00", "Место Имя\n".encode("cp1251")):
+        assert read(data).table is None
+        assert convert(data, "rfg").outputs == ()
