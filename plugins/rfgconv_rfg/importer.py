@@ -1,4 +1,4 @@
-"""Reads the RFG table, both generations: one reader without a dialect (decisions of docs/rfg-table.md, RFG table)."""
+"""Reads the RFG table, both generations: one reader without a dialect (decisions in docs/rfg-table.md)."""
 
 from __future__ import annotations
 
