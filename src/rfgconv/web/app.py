@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -10,7 +11,6 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import Request
@@ -139,23 +139,31 @@ class _MemoryParser(MultiPartParser):
     spool_max_size = MAX_BODY
 
 
-async def _form(request: Request) -> FormData:
+@dataclass(frozen=True)
+class _Sent:
+    """What a form sent: texts by the name of their field, and files."""
+
+    texts: dict[str, str]
+    uploads: list[actions.Upload]
+
+
+async def _sent(request: Request) -> _Sent:
     if request.headers.get("content-type", "").startswith("multipart/form-data"):
         parser = _MemoryParser(
             request.headers, request.stream(), max_files=MAX_FILES, max_fields=MAX_FIELDS, max_part_size=MAX_BODY
         )
-        return await parser.parse()
-    return await request.form(max_files=0, max_fields=MAX_FIELDS)
-
-
-async def _uploads(form: FormData) -> list[actions.Upload]:
-    """The files of a form; a field in which none was chosen sends an empty one without a name."""
-    found = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
-    return [actions.Upload(file.filename, await file.read()) for file in found if file.filename]
-
-
-def _texts(form: FormData) -> dict[str, str]:
-    return {key: value for key, value in form.multi_items() if isinstance(value, str)}
+        form = await parser.parse()
+    else:
+        form = await request.form(max_files=0, max_fields=MAX_FIELDS)
+    texts: dict[str, str] = {}
+    uploads: list[actions.Upload] = []
+    for key, value in form.multi_items():
+        if isinstance(value, str):
+            texts[key] = value
+        elif value.filename:  # a field in which no file was chosen sends an empty one without a name
+            uploads.append(actions.Upload(value.filename, await value.read()))
+    await form.close()
+    return _Sent(texts, uploads)
 
 
 def _go_on(path: str) -> Response:
@@ -164,7 +172,7 @@ def _go_on(path: str) -> Response:
 
 async def _open(request: Request) -> Response:
     session = _session(request)
-    uploads = await _uploads(await _form(request))
+    uploads = (await _sent(request)).uploads
 
     def opened() -> list[str]:
         with session.lock:
@@ -179,7 +187,7 @@ async def _act(request: Request) -> Response:
     action = actions.ACTIONS.get(request.path_params["action"])
     if action is None:
         raise HTTPException(404, "There is no such page.")
-    form = _texts(await _form(request))
+    form = (await _sent(request)).texts
 
     def act() -> str:
         with session.lock:
@@ -192,8 +200,7 @@ async def _act(request: Request) -> Response:
 
 async def _lists(request: Request) -> Response:
     session = _session(request)
-    form = await _form(request)
-    uploads = await _uploads(form)
+    uploads = (await _sent(request)).uploads
 
     def add() -> None:
         with session.lock:
@@ -205,7 +212,7 @@ async def _lists(request: Request) -> Response:
 
 async def _drop_list(request: Request) -> Response:
     session = _session(request)
-    form = _texts(await _form(request))
+    form = (await _sent(request)).texts
     with session.lock:
         actions.drop_list(session, form)
     return _go_on(_back(request))

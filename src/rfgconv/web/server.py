@@ -7,6 +7,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from secrets import token_urlsafe
 
 import uvicorn
@@ -36,4 +37,5 @@ def serve(say: Callable[[str], None], *, port: int = 0, browser: bool = True, la
         say(door.address)
         if browser:
             webbrowser.open(door.address)
-        uvicorn.Server(config).run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # Ctrl+C is how it is meant to end
+            uvicorn.Server(config).run(sockets=[listening])
