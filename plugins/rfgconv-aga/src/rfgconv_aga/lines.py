@@ -30,8 +30,8 @@ def parse_rank(text: str) -> Rank | None:
         if _RATING.fullmatch(text.strip()):
             whole = int(Decimal(text))
             return Rank(abs(whole), "d" if whole > 0 else "k")
-    except RankError:
-        pass  # 0.5, or 40k: no rank
+    except RankError:  # 0.5, or 40k
+        return None
     return None
 
 
