@@ -6,6 +6,7 @@ Exit codes: 0 done (warnings included), 1 an error in the content, 2 misuse, 3 t
 from __future__ import annotations
 
 import sys
+from copy import copy
 from importlib import import_module
 
 import click
@@ -42,6 +43,8 @@ class _Rfgconv(click.Group):
             return None
         command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
+        command = copy(command)  # the module's own command stays as it is
+        command.params = [*command.params]
         return in_language(lang_option(command), words())
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
