@@ -9,11 +9,13 @@ import sys
 import zipfile
 from html import unescape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
+from rfgconv.cli.main import main
 from rfgconv.diagnostics import Report
 from rfgconv.engine import Settings, convert, load_players
 from rfgconv.engine import read as engine_read
@@ -26,8 +28,12 @@ FACTS = {"dates": "2010-05-01..2010-05-02", "time": "60 min + 5x30 s", "city": "
 
 
 def _cli(*args: str | Path) -> bytes:
-    command = [sys.executable, "-m", "rfgconv", *map(str, args)]
-    return subprocess.run(command, capture_output=True, check=False).stdout
+    """The file that the command line writes."""
+    with TemporaryDirectory() as folder:
+        output = Path(folder) / "output"
+        with pytest.raises(SystemExit):
+            main([*map(str, args), "-o", str(output)])
+        return output.read_bytes()
 
 
 def test_the_file_and_its_format_are_shown_and_can_be_corrected() -> None:
