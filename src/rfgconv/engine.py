@@ -177,7 +177,7 @@ def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None
 
 
 def _import(importer: type[Importer], source: Source, settings: Settings, report: Report, hub: Hub) -> Table | None:
-    instance = importer(settings.options)
+    instance = importer(hub.options_for(importer, settings.options))
     try:
         return instance.read(source, report)
     except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
@@ -338,9 +338,10 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
     table = with_forfeits_on_both_sides(table)
     _report_missing_facts(table, exporter, report)
     report_dropped(table, exporter, report)
+    instance = exporter(hub.options_for(exporter, settings.options))
     data: bytes | None
     try:
-        data = exporter(settings.options).write(table, report)
+        data = instance.write(table, report)
     except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
         hub.report_crash(exporter, error, report)
         data = None

@@ -10,6 +10,7 @@ import pytest
 
 from rfgconv.diagnostics import Report
 from rfgconv.engine import convert, read, write
+from rfgconv.hub import OptionError
 from rfgconv.hub.losses import covers, report_dropped
 from rfgconv.model import Event, Table, diff
 from rfgconv_csv.exporter import CsvExporter, XlsxExporter
@@ -97,3 +98,22 @@ def test_all_three_are_written_through_the_engine() -> None:
         output = write(sample("01_plain.csv"), name)
         assert output.data
         assert not output.losses
+
+
+TEXT = b"Who,Kyu,First\nSmith Anna,3d,2+\nBrown Tom,2d,1-\n"
+
+
+def test_an_option_goes_to_the_format_that_it_fits() -> None:
+    """``columns`` is an option of csv (headings) and of rfg (all, four)."""
+    conversion = convert(TEXT, "rfg", format="csv", options={"columns": "Who:name, First:R1"})
+    assert conversion.outputs[0].data is not None
+    assert b"1 Smith Anna 3d" in conversion.outputs[0].data
+    reading = read(FIXTURES / "01_plain.csv", options={"columns": "four"})
+    assert reading.table is not None
+
+
+def test_an_option_that_fits_no_format_is_misuse() -> None:
+    with pytest.raises(OptionError):
+        read(FIXTURES / "01_plain.csv", options={"delimiter": "blank"})
+    with pytest.raises(OptionError):
+        write(sample("01_plain.csv"), "csv", options={"bom": "perhaps"})

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rfgconv.diagnostics import Code, Report
 from rfgconv.hub.codes import FORMAT_AMBIGUOUS, FORMAT_CLASH, FORMAT_UNKNOWN, PLUGIN_BROKEN, PLUGIN_CRASHED
-from rfgconv.hub.contract import Check, Exporter, Importer, Match, PlayerList, Probe
+from rfgconv.hub.contract import Check, Exporter, Importer, Match, OptionError, PlayerList, Probe
 from rfgconv.hub.loader import PluginInfo, Problem, load_plugins, problem, reason
 from rfgconv.i18n import MisuseError, Word
 from rfgconv.io import Source
@@ -125,6 +125,21 @@ class Hub:
         """Raises UnknownFormatError."""
         return self._find(self.exporters, name, "no format named {name} can be written; known: {known}")
 
+    def options_for(self, cls: type[Importer] | type[Exporter], given: Mapping[str, Any]) -> dict[str, Any]:
+        """The options meant for a format: without those that fit another format with an option of that name, not this.
+
+        ``columns`` names headings for csv and ``four`` for rfg; both may take part in one run.
+        """
+        formats: list[type[Importer] | type[Exporter]] = [*self.importers.values(), *self.exporters.values()]
+        others = [other for other in formats if other is not cls]
+        own = {option.name for option in cls.options} & given.keys()
+        foreign = {
+            name
+            for name in own
+            if not _fits(cls, name, given) and any(_has(other, name) and _fits(other, name, given) for other in others)
+        }
+        return {name: value for name, value in given.items() if name not in foreign}
+
     def report_problems(self, report: Report) -> None:
         """Put the problems of plugins into a report."""
         for found in self.problems:
@@ -148,7 +163,7 @@ class Hub:
             report.add(FORMAT_UNKNOWN, file=file, formats=", ".join(sorted(classes)))
             return None
         if len(winners) > 1:
-            choices = " or ".join(f"--from {name}" for name in winners)
+            choices = tuple(f"--from {name}" for name in winners)
             report.add(FORMAT_AMBIGUOUS, file=file, formats=", ".join(winners), choices=choices)
             return None
         return classes[winners[0]]
@@ -183,3 +198,15 @@ class Hub:
         if name not in classes:
             raise UnknownFormatError(unknown, name=name, known=tuple(sorted(classes)))
         return classes[name]
+
+
+def _has(cls: type[Importer] | type[Exporter], name: str) -> bool:
+    return any(option.name == name for option in cls.options)
+
+
+def _fits(cls: type[Importer] | type[Exporter], name: str, given: Mapping[str, Any]) -> bool:
+    try:
+        cls({name: given[name]})
+    except OptionError:
+        return False
+    return True
