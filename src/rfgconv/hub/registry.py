@@ -130,9 +130,11 @@ class Hub:
 
         ``columns`` names headings for csv and ``four`` for rfg; both may take part in one run.
         """
+        own = {option.name for option in cls.options} & given.keys()
+        if all(_fits(cls, name, given) for name in own):
+            return dict(given)
         formats: list[type[Importer] | type[Exporter]] = [*self.importers.values(), *self.exporters.values()]
         others = [other for other in formats if other is not cls]
-        own = {option.name for option in cls.options} & given.keys()
         foreign = {
             name
             for name in own
