@@ -13,18 +13,20 @@ if TYPE_CHECKING:
 
 @hookimpl
 def rfgconv_importers() -> Sequence[type[Importer]]:
-    """One reader for both generations."""
+    """One reader for both generations of the table; the site's JSON."""
     from rfgconv_rfg.importer import RfgImporter
+    from rfgconv_rfg.json_importer import RfgJsonImporter
 
-    return [RfgImporter]
+    return [RfgImporter, RfgJsonImporter]
 
 
 @hookimpl
 def rfgconv_exporters() -> Sequence[type[Exporter]]:
-    """The table in both generations."""
+    """The table in both generations; the site's JSON."""
+    from rfgconv_rfg.json_exporter import RfgJsonExporter
     from rfgconv_rfg.writer import RfgClassicExporter, RfgExporter
 
-    return [RfgExporter, RfgClassicExporter]
+    return [RfgExporter, RfgClassicExporter, RfgJsonExporter]
 
 
 @hookimpl
@@ -32,7 +34,13 @@ def rfgconv_checks() -> Sequence[type[Check]]:
     """The rules of the federation about its tables."""
     from rfgconv_rfg.rules import RfgClubs, RfgCountries, RfgDraws, RfgFacts, RfgRanks
     from rfgconv_rfg.rules_classic import RfgClassicForfeits, RfgClassicForm
-    from rfgconv_rfg.rules_names import RfgClassicNameScripts, RfgNameScripts, RfgNameWords
+    from rfgconv_rfg.rules_names import (
+        RfgClassicNameLetters,
+        RfgClassicNameScripts,
+        RfgNameOneWord,
+        RfgNameScripts,
+        RfgNameWords,
+    )
 
     return [
         RfgFacts,
@@ -42,6 +50,8 @@ def rfgconv_checks() -> Sequence[type[Check]]:
         RfgDraws,
         RfgNameWords,
         RfgNameScripts,
+        RfgNameOneWord,
+        RfgClassicNameLetters,
         RfgClassicNameScripts,
         RfgClassicForm,
         RfgClassicForfeits,

@@ -340,3 +340,24 @@ CLUB_DOUBTFUL = BOOK.warning(
     fix="Write the code of the town instead of its name.",
     rule="R22: CUR-3",
 )
+GIVEN_NOT_KNOWN = BOOK.warning(
+    104,
+    "given-not-known",
+    "{player} has one word for a name; the row is written with it, but the commission needs surname and given name",
+    hint="add the given name in the source, or give a player list that has it (--players)",
+    cause="The source holds one word only. The rating program expects two, and nobody but you knows the other one.",
+    example="A player who was entered as `Щеглов` without a given name.",
+    fix="Add the given name in the pairing program and convert again, or write it into the finished table.",
+    rule="R45: CLA text",
+)
+CLASSIC_TWO_ALPHABETS = BOOK.warning(
+    105,
+    "classic-two-alphabets",
+    "the name of one player is in another alphabet than the others; the classic table asks for one alphabet",
+    plural="the names of {n} players are in another alphabet than the others; the classic table asks for one alphabet",
+    hint="give a player list that has both spellings (--players), or write the names in the facts file",
+    cause="The classic rules want all names in Russian letters as soon as one is.",
+    example="`Shcheglov Ivan` among Russian names.",
+    fix="Supply the Russian spellings, or take the current table, in which this is no error.",
+    rule="R18: CLA text",
+)

@@ -9,6 +9,7 @@ from typing import Any
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Id, Path, PersonName, Player, Rating, Row, Value, decimal_text
+from rfgconv_rfg.codes_rules import GIVEN_NOT_KNOWN
 from rfgconv_rfg.words import is_number
 
 _BLANKS = re.compile(r"\s+")
@@ -47,7 +48,10 @@ class RowWriter:
                 self._lose(LossKind.DROPPED, (*path, "name"), "rows.player.name", str(player.name))
         if player.native is not None:
             self._lose(LossKind.ALTERED, (*path, "native"), "rows.player.native", str(player.native), str(chosen))
-        return " ".join(self._name_parts(chosen, path)) or "?"
+        words = self._name_parts(chosen, path)
+        if len(words) < 2:
+            self.report.add(GIVEN_NOT_KNOWN, at=(*path, "name"), token=" ".join(words), player=" ".join(words) or "?")
+        return " ".join(words) or "?"
 
     def _name_parts(self, name: PersonName, path: Path) -> list[str]:
         words = []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from rfgconv.diagnostics import Related, Repair, Report, Safety, Text, ask, propose, safe
+from rfgconv.diagnostics import Code, Related, Repair, Report, Safety, Text, ask, propose, safe
 from rfgconv.hub import Check
 from rfgconv.model import Path, PersonName, Table, row_path
 from rfgconv.names.judge import (
@@ -48,7 +48,6 @@ class RfgNameWords(Check):
 
     id = "rfg-name-words"
     codes = (
-        book.NAME_ONE_WORD,
         book.NAME_INITIAL,
         book.NAME_COLLISION,
         book.NAME_DIMINUTIVE,
@@ -63,13 +62,26 @@ class RfgNameWords(Check):
         order = {index for index, name in enumerate(names) if swapped(name) is not None}
         for index, name in enumerate(names):
             path = name_path(table, index)
-            if not name.given:
-                report.add(book.NAME_ONE_WORD, at=path, token=name.surname, repair=ask("the given name"))
-            elif index not in order:
+            if name.given and index not in order:
                 _report_given(name, path, report)
             _report_letters(name, path, report)
         _report_order(table, names, sorted(order), report)
         _report_collisions(table, names, report)
+
+
+class RfgNameOneWord(Check):
+    """Every name has two words (R45). When converting, the source lacks the given name; the writer says so."""
+
+    id = "rfg-name-one-word"
+    codes = (book.NAME_ONE_WORD,)
+    profiles: ClassVar[frozenset[str]] = PROFILES
+    converting: ClassVar[bool] = False
+
+    def run(self, table: Table, report: Report) -> None:
+        for index, name in enumerate(names_of(table)):
+            if not name.given:
+                at = name_path(table, index)
+                report.add(book.NAME_ONE_WORD, at=at, token=name.surname, repair=ask("the given name"))
 
 
 def _report_given(name: PersonName, path: Path, report: Report) -> None:
@@ -140,34 +152,73 @@ class RfgNameScripts(Check):
     id = "rfg-name-scripts"
     codes = (book.NAME_HOMOGLYPH, book.NAME_SCRIPTS, book.NAME_LATIN)
     profiles: ClassVar[frozenset[str]] = frozenset({"rfg"})
-    strangers = book.NAME_SCRIPTS
 
     def run(self, table: Table, report: Report) -> None:
         names = names_of(table)
         main = main_script(names)
-        disguised = {
-            index for index, name in enumerate(names) if _report_disguised(name, name_path(table, index), main, report)
-        }
-        plain = [index for index in range(len(names)) if index not in disguised]
-        latin = [index for index in plain if main is Script.LATIN and name_script(names[index]) is main]
-        if latin:
-            path = (*name_path(table, latin[0]), "surname")
-            repair = ask("the Cyrillic spelling (all rows)")
-            report.add(book.NAME_LATIN, at=path, token=names[latin[0]].surname, repair=repair)
-        for index in plain:
-            if main is not None and not _letters(names[index]) <= {main}:
-                path = (*name_path(table, index), "surname")
-                repair = ask("the Cyrillic spelling" if main is Script.CYRILLIC else "one alphabet for all names")
-                report.add(self.strangers, at=path, token=names[index].surname, repair=repair)
+        plain = _report_words(table, names, main, report)
+        for index in strangers(names, main, plain):
+            _report_stranger(table, index, main, book.NAME_SCRIPTS, report)
 
 
-class RfgClassicNameScripts(RfgNameScripts):
-    """The same for the classic table, in which two alphabets are an error."""
+class RfgClassicNameLetters(Check):
+    """The same for the classic table, but for names in another alphabet than the rest."""
+
+    id = "rfg-classic-name-letters"
+    codes = (book.NAME_HOMOGLYPH, book.NAME_LATIN)
+    profiles: ClassVar[frozenset[str]] = frozenset({"rfg-classic"})
+
+    def run(self, table: Table, report: Report) -> None:
+        names = names_of(table)
+        _report_words(table, names, main_script(names), report)
+
+
+class RfgClassicNameScripts(Check):
+    """In the classic table two alphabets are an error. When converting, the writer says so and goes on."""
 
     id = "rfg-classic-name-scripts"
-    codes = (book.NAME_HOMOGLYPH, book.CLASSIC_NAME_SCRIPTS, book.NAME_LATIN)
+    codes = (book.CLASSIC_NAME_SCRIPTS,)
     profiles: ClassVar[frozenset[str]] = frozenset({"rfg-classic"})
-    strangers = book.CLASSIC_NAME_SCRIPTS
+    converting: ClassVar[bool] = False
+
+    def run(self, table: Table, report: Report) -> None:
+        names = names_of(table)
+        main = main_script(names)
+        plain = [index for index, name in enumerate(names) if not _is_disguised(name)]
+        for index in strangers(names, main, plain):
+            _report_stranger(table, index, main, book.CLASSIC_NAME_SCRIPTS, report)
+
+
+def strangers(names: Sequence[PersonName], main: Script | None, among: Iterable[int]) -> list[int]:
+    """Indices of the names that hold letters of another alphabet than most names."""
+    return [index for index in among if main is not None and not _letters(names[index]) <= {main}]
+
+
+def _report_words(table: Table, names: Sequence[PersonName], main: Script | None, report: Report) -> list[int]:
+    """Words of mixed letters, and a table in Latin letters; the indices of the names without disguised words."""
+    disguised = {
+        index for index, name in enumerate(names) if _report_disguised(name, name_path(table, index), main, report)
+    }
+    plain = [index for index in range(len(names)) if index not in disguised]
+    latin = [index for index in plain if main is Script.LATIN and name_script(names[index]) is main]
+    if latin:
+        path = (*name_path(table, latin[0]), "surname")
+        repair = ask("the Cyrillic spelling (all rows)")
+        report.add(book.NAME_LATIN, at=path, token=names[latin[0]].surname, repair=repair)
+    return plain
+
+
+def _report_stranger(table: Table, index: int, main: Script | None, code: Code, report: Report) -> None:
+    path = (*name_path(table, index), "surname")
+    repair = ask("the Cyrillic spelling" if main is Script.CYRILLIC else "one alphabet for all names")
+    report.add(
+        code, at=path, token=(table.rows[index].player.native or table.rows[index].player.name).surname, repair=repair
+    )
+
+
+def _is_disguised(name: PersonName) -> bool:
+    """True if `_report_disguised` has something to say about the name."""
+    return _report_disguised(name, (), None, Report())
 
 
 def _letters(name: PersonName) -> frozenset[Script]:

@@ -10,12 +10,21 @@ from rfgconv.diagnostics import Report
 from rfgconv.facts.dates import english_dates
 from rfgconv.hub import Exporter, Need, Option
 from rfgconv.model import Game, Row, Table
+from rfgconv.names.scripts import main_script
 from rfgconv_rfg.cells_out import CellWriter, even_komi, komi_needed
 from rfgconv_rfg.clubs_out import ClubWriter
-from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING, ENCODING_LACKS, KOMI_NOT_CARRIED
+from rfgconv_rfg.codes_rules import (
+    CLASSIC_TWO_ALPHABETS,
+    CLUB_DOUBTFUL,
+    CLUB_READING,
+    ENCODING_LACKS,
+    GIVEN_NOT_KNOWN,
+    KOMI_NOT_CARRIED,
+)
 from rfgconv_rfg.columns_out import Columns, all_columns, four_columns
 from rfgconv_rfg.groups import group_name
 from rfgconv_rfg.rows_out import RowWriter, one_line
+from rfgconv_rfg.rules_names import strangers
 
 PLACEHOLDER = "?"
 NO_TITLE, NO_DATES, NO_TIME = ";?", "; ?", ";time=?"
@@ -83,7 +92,7 @@ class RfgExporter(Exporter):
     id: ClassVar[str] = "rfg"
     title: ClassVar[str] = "RFG rating table"
     extension: ClassVar[str] = ".txt"
-    codes = (ENCODING_LACKS, KOMI_NOT_CARRIED, CLUB_READING, CLUB_DOUBTFUL)
+    codes = (ENCODING_LACKS, KOMI_NOT_CARRIED, CLUB_READING, CLUB_DOUBTFUL, GIVEN_NOT_KNOWN, CLASSIC_TWO_ALPHABETS)
     carries: ClassVar[frozenset[str]] = _CARRIES
     options: ClassVar[tuple[Option, ...]] = (_ENCODING, _NEWLINE, _COLUMNS, _KOMI)
     profile: ClassVar[str | None] = "rfg"
@@ -120,6 +129,8 @@ class RfgExporter(Exporter):
         )
         yield from self._rows(table, layout, report)
         _report_komi(table, layout.cells, report)
+        if self.classic:
+            _report_alphabets(table, report)
         yield from self._notes(table, report)
         yield ";"
         yield self._time(table, report)
@@ -231,6 +242,14 @@ class RfgExporter(Exporter):
             lacking = sorted({sign for sign in text if not _encodes(sign, encoding)})
             report.add(ENCODING_LACKS, token=" ".join(lacking), encoding=encoding)
             return text.encode(encoding, errors="replace")
+
+
+def _report_alphabets(table: Table, report: Report) -> None:
+    """The classic table wants one alphabet for all names."""
+    names = [row.player.native or row.player.name for row in table.rows]
+    n = len(strangers(names, main_script(names), range(len(names))))
+    if n:
+        report.add(CLASSIC_TWO_ALPHABETS, n=n)
 
 
 def _report_komi(table: Table, cells: CellWriter, report: Report) -> None:

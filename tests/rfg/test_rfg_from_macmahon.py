@@ -28,7 +28,7 @@ def test_errors_of_the_finished_tables(target: str) -> None:
     listed = expected()
     assert FILES
     for path in FILES:
-        data = engine.convert(path, target, force=True).outputs[0].data
+        data = engine.convert(path, target).outputs[0].data
         assert data is not None
         reading = engine.check(data, profile=target)
         assert reading.table is not None

@@ -13,7 +13,7 @@ from rfgconv.model import Game, PersonName, Rank, Result, Table
 from rfgconv.repairs import Mending
 from rfgconv_rfg.rules import RfgClubs, RfgCountries, RfgDraws, RfgFacts, RfgRanks
 from rfgconv_rfg.rules_classic import RfgClassicForfeits, RfgClassicForm
-from rfgconv_rfg.rules_names import RfgClassicNameScripts, RfgNameScripts, RfgNameWords
+from rfgconv_rfg.rules_names import RfgClassicNameLetters, RfgNameScripts, RfgNameWords
 from rfgconv_rfg.writer import RfgExporter
 
 HEAD = ";Cup of Rivertown\n; May 1-2 2010\n;N Name Str Club Pt Pl 1\n"
@@ -109,7 +109,7 @@ def test_rules_without_a_text() -> None:
 
 
 def test_what_is_asked_when_converting() -> None:
-    always = {RfgRanks, RfgCountries, RfgNameWords, RfgNameScripts, RfgClassicNameScripts}
+    always = {RfgRanks, RfgCountries, RfgNameWords, RfgNameScripts, RfgClassicNameLetters}
     never = {RfgFacts, RfgClubs, RfgDraws, RfgClassicForm, RfgClassicForfeits}
     assert all(check.converting for check in always)
     assert not any(check.converting for check in never)
