@@ -57,6 +57,7 @@ def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
         except MisuseError as error:
             raise click.UsageError(t.text(error.text)) from None
         reading.report.extend(report)
+        shower.remark(reading.report)
         shower.show(reading.diagnostics, source)
         failed |= reading.report.blocked
         failed |= given["fail_on"] == "warning" and reading.report.count(Severity.WARNING) > 0

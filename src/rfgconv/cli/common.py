@@ -237,6 +237,14 @@ class Shower:
         elif self.form == "text":
             self._show_text(diagnostics, source)
 
+    def remark(self, report: Report) -> None:
+        """How the source was understood, where nothing is wrong with it."""
+        from rfgconv.diagnostics.render import clean
+
+        if self.form == "text" and not self.quiet:
+            for text in report.remarks:
+                click.echo(clean(f"{report.file}: {self._t.text(text)}"), err=self.err)
+
     def _show_text(self, diagnostics: Sequence[Diagnostic], source: Source | None) -> None:
         from rfgconv.diagnostics import Severity
         from rfgconv.diagnostics.render import more_text, render_text

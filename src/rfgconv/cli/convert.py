@@ -101,6 +101,7 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
     failed = False
     for name in inputs:
         conversion = run(hub, name, targets, given)
+        shower.remark(conversion.reading.report)
         shower.show(conversion.findings, conversion.reading.source)
         shower.show_losses(conversion.losses)
         failed |= conversion.blocked or any(output.data is None for output in conversion.outputs)

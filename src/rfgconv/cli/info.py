@@ -118,7 +118,7 @@ def plugins(as_json: bool) -> int:
     for kind, classes in kinds.items():
         for cls in classes.values():
             brought.setdefault(hub.owner(cls), {}).setdefault(kind, []).append(cls.id)
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "name": plugin.name,
             "distribution": plugin.distribution,
