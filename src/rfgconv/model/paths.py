@@ -131,14 +131,14 @@ _ATOMIC = (Rank, TimeControl)
 def set_fields(table: Table, carried: frozenset[str] = frozenset()) -> Iterator[tuple[Path, str, Any]]:
     """Every leaf that is set and not carried: path, field pattern, value.
 
-    Set means: not None, not an empty tuple, not a False that is the default (``new=False`` says something). carried:
-    field patterns that are passed over with all below them. Ids are told apart by scheme: ``rows.player.ids.egd``.
+    Set means: not None, not an empty tuple, not a default False or 0 (``new=False`` says something). carried: field
+    patterns that are passed over with all below them. Ids are told apart by scheme: ``rows.player.ids.egd``.
     """
     yield from _set_fields(table, (), "", carried, {})
 
 
 _Plan = list[tuple[str, str, bool]]
-"""Fields of a class: name, pattern, and whether False is the default."""
+"""Fields of a class: name, pattern, and whether the default is False or 0."""
 
 
 def _set_fields(
@@ -157,7 +157,7 @@ def _set_fields(
             plan = plans[key] = _plan(type(node), pattern, carried)
         for name, child, off in plan:
             value = getattr(node, name)
-            if value is not None and value != () and not (off and value is False):
+            if value is not None and value != () and not (off and value == 0):
                 yield from _set_fields(value, (*path, name), child, carried, plans)
     else:
         yield path, pattern, node
@@ -169,5 +169,9 @@ def _plan(cls: type, pattern: str, carried: frozenset[str]) -> _Plan:
     parts = [part for part in (pattern, step) if part]
     if ".".join(parts) in carried:
         return []
-    patterns = ((field.name, ".".join([*parts, field.name]), field.default is False) for field in fields(cls))
+    patterns = ((field.name, ".".join([*parts, field.name]), _is_off(field.default)) for field in fields(cls))
     return [(name, child, off) for name, child, off in patterns if child not in carried]
+
+
+def _is_off(default: Any) -> bool:
+    return isinstance(default, int) and default == 0

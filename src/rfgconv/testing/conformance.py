@@ -49,6 +49,9 @@ class ImporterConformance:
     def test_samples_are_read_alike(self) -> None:
         _passed(trials.join(trials.reads_alike(self.importer, self._samples())))
 
+    def test_places(self) -> None:
+        _passed(trials.join(trials.places_rows(self.importer, self._samples())))
+
     def test_spoiled_files(self) -> None:
         _passed(trials.join(trials.survives(self.importer, self._samples(), self.mutations)))
 

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, get_args, get_type_hints
 
-from rfgconv.diagnostics import Code, Report, Severity
+from rfgconv.diagnostics import Code, Report, Severity, Span
 from rfgconv.hub import Exporter, Importer, Match, Probe
 from rfgconv.hub.losses import covers, report_dropped
 from rfgconv.io import Source
-from rfgconv.model import Game, Id, NoGame, Rank, Table, TimeControl, diff
+from rfgconv.model import Game, Id, NoGame, Path, Rank, Table, TimeControl, cell_path, diff, row_path
 from rfgconv.testing.mutate import mutations
 from rfgconv.testing.purity import run_purely
 
@@ -90,6 +90,32 @@ def reads_alike(cls: type[Importer], samples: Sequence[bytes]) -> Iterator[str]:
         elif first != second:
             yield f"sample {number} gives another table the second time"
         yield from (f"it reports {name}, which it does not declare" for name in _undeclared(report, known))
+
+
+def places_rows(cls: type[Importer], samples: Sequence[bytes]) -> Iterator[str]:
+    """Every row and result of a sample has a place inside the text, so that rules over the table can point at it."""
+    for number, sample in enumerate(samples, 1):
+        source = Source(sample, "sample")
+        report = Report("sample")
+        table = cls().read(source, report)
+        for path in _row_and_cell_paths(table) if table is not None else ():
+            span = report.locate(path)
+            if span is None or not (source.binary or _is_inside(span, source)):
+                place = ".".join(str(step) for step in path)
+                fault = "has no place" if span is None else f"is placed outside the text ({span.line}:{span.column})"
+                yield f"sample {number}: {place} {fault} (Report.add_locator, Report.place)"
+                break
+
+
+def _row_and_cell_paths(table: Table) -> Iterator[Path]:
+    for index, row in enumerate(table.rows):
+        yield row_path(index)
+        yield from (cell_path(index, round_index) for round_index in range(len(row.cells)))
+
+
+def _is_inside(span: Span, source: Source) -> bool:
+    line = source.line(span.line)
+    return line is not None and 1 <= span.column <= len(line) + 1
 
 
 def _undeclared(report: Report, known: set[str]) -> list[str]:
