@@ -191,7 +191,7 @@ def test_detection_takes_the_best_and_refuses_a_tie() -> None:
     assert not report.diagnostics
     assert hub.detect(Source(b"12", "x.txt"), report) is None
     assert str(report.diagnostics[0].message) == "x.txt fits several formats equally well: one, two"
-    assert "--from one or --from two" in str(report.diagnostics[0].hint)
+    assert "--from one, --from two" in str(report.diagnostics[0].hint)
     unknown = Report()
     assert hub.detect(Source(b"3", "x.txt"), unknown) is None
     assert [d.code.name for d in unknown.diagnostics] == ["format-unknown"]

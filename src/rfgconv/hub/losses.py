@@ -6,14 +6,23 @@ Deny by default: everything that is set in a table and not declared by the expor
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 
-from rfgconv.diagnostics import CodeBook, Diagnostic, Loss, LossKind, Report, Word
+from rfgconv.diagnostics import CodeBook, Diagnostic, Loss, LossKind, Report, Text, Word
 from rfgconv.hub.contract import Exporter
-from rfgconv.model import Column, Difference, Game, Id, NoGame, Note, Path, Row, Table, decimal_text, diff, get
+from rfgconv.model import (
+    Difference,
+    Id,
+    NoGame,
+    NoGameKind,
+    Path,
+    Result,
+    Table,
+    diff,
+    get,
+)
 from rfgconv.model.fields import TITLES, title
 from rfgconv.model.paths import set_fields
-from rfgconv.model.token import game_text
+from rfgconv.model.shown import show
 
 BOOK = CodeBook("RF")
 
@@ -148,41 +157,27 @@ def describe_losses(table: Table, report: Report) -> list[Diagnostic]:
     ]
 
 
-def _example(table: Table, loss: Loss) -> str:
+def _example(table: Table, loss: Loss) -> Text | str:
     """A loss in words: whose, and the value before and after."""
-    change = [shown for shown in (show(loss.before), show(loss.after)) if shown]
-    return " ".join([*whose(table, loss.path), " → ".join(change)]).strip()
+    who, sides = whose(table, loss.path), [_side(value) for value in (loss.before, loss.after) if show(value)]
+    change: Text | str = sides[0] if sides else ""
+    if len(sides) > 1:
+        change = Text("{before} → {after}", {"before": sides[0], "after": sides[1]})
+    if who is None or not change:
+        return change if who is None else who
+    return Text("{who}: {change}", {"who": who, "change": change})
 
 
-def whose(table: Table, path: Path) -> list[str]:
-    """Number and name of the row that a path belongs to, and the round; empty for the event."""
+def _side(value: object) -> str:
+    return Word(show(value)) if isinstance(value, Result | NoGameKind) else show(value)
+
+
+def whose(table: Table, path: Path) -> Text | None:
+    """Number and name of the row that a path belongs to, and the round; None for the event."""
     if len(path) < 2 or path[0] != "rows" or not isinstance(path[1], int) or path[1] >= len(table.rows):
-        return []
+        return None
     row = table.rows[path[1]]
-    words = [f"{row.number} {row.player.name}"]
+    args: dict[str, object] = {"number": row.number, "name": str(row.player.name)}
     if len(path) > 3 and path[2] == "cells" and isinstance(path[3], int):
-        words.append(f"R{path[3] + 1}")
-    return [", ".join(words) + ":"]
-
-
-def show(value: object) -> str:
-    """A value of the model as people write it."""
-    match value:
-        case None:
-            return ""
-        case Fraction():
-            return decimal_text(value)
-        case Id():
-            return value.value
-        case Note():
-            return value.text
-        case Column():
-            return value.label
-        case Game():
-            return game_text(value)
-        case NoGame():
-            return f"{decimal_text(value.points)} ({value.kind.value})"
-        case Row():
-            return f"{value.number} {value.player.name}"
-        case _:
-            return str(value)
+        return Text("{number} {name}, R{round}", args | {"round": path[3] + 1})
+    return Text("{number} {name}", args)

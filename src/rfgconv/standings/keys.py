@@ -12,6 +12,7 @@ from typing import Any
 
 from rfgconv.checks.people import name_key
 from rfgconv.hub import OptionError
+from rfgconv.i18n import Text, Word
 from rfgconv.model import Row, Table
 from rfgconv.names.transliterate import has_cyrillic, latin
 from rfgconv.standings.ratings import of_list
@@ -32,9 +33,16 @@ class Key:
     argument: str | None = None
 
     def __str__(self) -> str:
+        return str(self.words)
+
+    @property
+    def words(self) -> Text | Word:
+        """The key as people read it."""
         if self.argument is None:
-            return self.name
-        return f"rating ({self.argument} list)" if self.name == "rating" else f"lots (seed {self.argument})"
+            return Word(self.name)
+        if self.name == "rating":
+            return Text("rating ({list} list)", {"list": self.argument})
+        return Text("lots (seed {seed})", {"seed": self.argument})
 
     def sort_key(self, table: Table) -> SortKey:
         """The function that compares rows of this table."""

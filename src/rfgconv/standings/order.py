@@ -44,13 +44,14 @@ def renumber(table: Table, keys: Sequence[str], report: Report) -> Table:
     strength = _strength(table, chosen)
     order = sorted(range(len(table.rows)), key=strength.__getitem__)
     ties = list(_ties([strength[old] for old in order], chosen))
-    described = _described(chosen, keys, ties)
+    used = _used(chosen, keys, ties)
+    described = ", ".join(map(str, used))
     result = replace(table, rows=_rows(table, order, index), notes=_notes(table, order, NOTE + described, report))
     if order != list(range(len(order))):
         report.move_rows(order)
     _report_ties(table, order, chosen, ties, report)
     moved = sum(1 for new, old in enumerate(order) if table.rows[old].number != new + 1)
-    report.add(codes.RENUMBERED, n=moved, total=len(order), order=described)
+    report.add(codes.RENUMBERED, n=moved, total=len(order), order=tuple(key.words for key in used))
     return result
 
 
@@ -162,13 +163,12 @@ def _report_ties(table: Table, order: list[int], keys: tuple[Key, ...], ties: li
             codes.ORDER_TIE,
             at=row_path(tie.rows[0]),
             rows=", ".join(str(table.rows[order[position]].number) for position in tie.rows),
-            keys=", ".join(map(str, keys[: tie.level])),
-            decider=str(keys[tie.level]),
+            keys=tuple(key.words for key in keys[: tie.level]),
+            decider=keys[tie.level].words,
         )
 
 
-def _described(keys: tuple[Key, ...], given: Sequence[str], ties: list[Tie]) -> str:
-    """The keys in words; the one that completes them only if it decided something."""
+def _used(keys: tuple[Key, ...], given: Sequence[str], ties: list[Tie]) -> tuple[Key, ...]:
+    """The keys; the one that completes them only if it decided something."""
     last = len(keys) - 1
-    used = keys if len(given) == len(keys) or any(tie.level == last for tie in ties) else keys[:last]
-    return ", ".join(map(str, used))
+    return keys if len(given) == len(keys) or any(tie.level == last for tie in ties) else keys[:last]
