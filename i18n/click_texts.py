@@ -1,0 +1,40 @@
+"""The texts of click that an organiser may meet: help and usage errors. click asks gettext for them, see `cli.words`.
+
+A list of our own, so that the catalogues do not depend on the version of click that is installed.
+"""
+
+CLICK_TEXTS: tuple[tuple[str, str | None], ...] = (
+    ("Aborted!", None),
+    ("Choose from:\n\t{choices}", None),
+    ("Commands", None),
+    ("Could not open file {filename!r}: {message}", None),
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    ("Error: {message}", None),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    ("Invalid value for {param_hint}: {message}", None),
+    ("Invalid value: {message}", None),
+    ("Missing argument", None),
+    ("Missing command.", None),
+    ("Missing option", None),
+    ("Missing parameter", None),
+    ("No such command {name!r}.", None),
+    ("No such option {name!r}.", None),
+    ("Option {name!r} does not take a value.", None),
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    ("Options", None),
+    ("Show the version and exit.", None),
+    ("Show this message and exit.", None),
+    ("Try '{command} {option}' for help.", None),
+    ("Usage:", None),
+    ("directory", None),
+    ("file", None),
+    ("path", None),
+    ("{name} {filename!r} does not exist.", None),
+    ("{name} {filename!r} is a directory.", None),
+    ("{name} {filename!r} is a file.", None),
+    ("{name} {filename!r} is not readable.", None),
+    ("{name} {filename!r} is not writable.", None),
+    ("{value!r} is not a valid {number_type}.", None),
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    ("{value} is not in the range {range}.", None),
+)
