@@ -30,4 +30,5 @@ def compare(before: Table, after: Table) -> list[Change]:
 
 def _change(difference: Difference, before: Table, longer: Table) -> Change:
     where = str(whose(longer, difference.path) or "")
-    return Change(title(field_of(difference, before)), where, show(difference.before) or MISSING, show(difference.after) or MISSING)
+    sides = (show(value) or MISSING for value in (difference.before, difference.after))
+    return Change(title(field_of(difference, before)), where, *sides)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Safety
 from rfgconv.i18n import MisuseError
 from rfgconv.model import Game, Note, Path, Table, cell_path, edit
-from rfgconv.model.table import Cell
-from rfgconv.model.token import game_text, parse_token
+from rfgconv.model.shown import cell_text
+from rfgconv.model.token import parse_token
 
 MAX_PASSES = 4
 """A repair may uncover the next fault (numbers, then opponents); more passes than this have never been needed."""
@@ -207,11 +206,3 @@ def _other_half(game: Game, opponent: int) -> Game:
         result=game.result.mirrored,
         colour=None if game.colour is None else game.colour.other,
     )
-
-
-_NO_GAME = {Fraction(0): "0-", Fraction(1): "0+"}
-
-
-def cell_text(cell: Cell) -> str:
-    """A cell in the common notation, ``7+/w6`` or ``0=``."""
-    return game_text(cell) if isinstance(cell, Game) else _NO_GAME.get(cell.points, "0=")

@@ -86,6 +86,6 @@ def _row(line, number, index, group, columns, report):
 
 def result_texts(row):
     """The cells of a row as text."""
-    from rfgconv.repairs import cell_text
+    from rfgconv.model.shown import cell_text
 
-    return " ".join(map(cell_text, row.cells))
+    return " ".join(cell_text(cell).split()[0] for cell in row.cells)

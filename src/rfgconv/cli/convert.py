@@ -152,7 +152,7 @@ def run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conve
 
 def _losses(name: str, conversion: Conversion) -> list[dict[str, Any]]:
     """The losses one by one, as JSON values."""
-    from rfgconv.compare import show
+    from rfgconv.model.shown import show
 
     return [
         {

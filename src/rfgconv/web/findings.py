@@ -11,7 +11,8 @@ from rfgconv.html.findings import severity_word
 from rfgconv.i18n import Translator
 from rfgconv.io import Source
 from rfgconv.model import Table
-from rfgconv.repairs import cell_text, repair_key
+from rfgconv.model.shown import cell_text
+from rfgconv.repairs import repair_key
 from rfgconv.web.results import Found
 
 PLACES_SHOWN = 24

@@ -1,0 +1,45 @@
+"""Values of the model as people write them, for messages, comparisons and reports."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
+
+from rfgconv.model.score import decimal_text
+from rfgconv.model.table import Cell, Column, Game, Id, NoGame, Note, Row
+from rfgconv.model.token import game_text
+
+_NO_GAME = {Fraction(0): "0-", Fraction(1): "0+"}
+
+
+def cell_text(cell: Cell) -> str:
+    """A cell in the common notation: ``7+/w6``; a round without a game with its reason: ``0= (absent)``."""
+    return game_text(cell) if isinstance(cell, Game) else f"{_NO_GAME.get(cell.points, '0=')} ({cell.kind.value})"
+
+
+def show(value: object) -> str:
+    """Any value of the model; empty for what is not set."""
+    match value:
+        case None | ():
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case Fraction():
+            return decimal_text(value)
+        case Game() | NoGame():
+            return cell_text(value)
+        case Id():
+            return f"{value.scheme} {value.value}"
+        case Note():
+            return value.text
+        case Column():
+            return value.label
+        case Row():
+            return f"{value.number} {value.player.name}"
+        case tuple():
+            return ", ".join(show(item) for item in value)
+        case _ if is_dataclass(value) and type(value).__str__ is object.__str__:
+            parts = ((field.name, show(getattr(value, field.name))) for field in fields(value))
+            return ", ".join(f"{name} {part}" for name, part in parts if part)
+        case _:
+            return str(value)
