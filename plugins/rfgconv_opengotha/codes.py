@@ -179,7 +179,7 @@ RATINGS_UNMARKED = BOOK.warning(
     31,
     "ratings-unmarked",
     "the ratings are on the old French scale although the file is marked as new; {shift} was added to each",
-    hint="look at the ratings; if they are wrong: -O rating=egf",
+    hint="look at the ratings; if they are wrong: -O scale=egf",
     cause="Versions before 3.23 stored ratings that are 2050 lower. The ranks or the ratings' "
     "origin show that it is so here.",
     example='rating="100" for a player of 2 dan',
@@ -189,7 +189,7 @@ RATINGS_UNDECIDED = BOOK.warning(
     32,
     "ratings-undecided",
     "the ratings fit the ranks on no scale, and the version of the file is unknown; the ratings are left out",
-    hint="say which scale it is: -O rating=egf, -O rating=old or -O rating=shifted",
+    hint="say which scale it is: -O scale=egf, -O scale=old or -O scale=shifted",
     cause="Old files store French ratings, new ones European ones. Neither the version of the file nor the ranks tell.",
     example='rating="-3000" for players of 9 dan, in a file without a version',
     fix="Compare a rating with the European list and give the option.",
@@ -198,7 +198,7 @@ RATINGS_DOUBTFUL = BOOK.warning(
     34,
     "ratings-doubtful",
     "the ratings are far from the ranks of the players; they are kept as they are",
-    hint="look at the ratings; if they are on another scale: -O rating=old or -O rating=shifted",
+    hint="look at the ratings; if they are on another scale: -O scale=old or -O scale=shifted",
     cause="A rank is usually near 2100 for 1 dan and 100 less for each rank below. "
     "Here most players are over 1000 away.",
     example='rating="300" for players of 3 dan',

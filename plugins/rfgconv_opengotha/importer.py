@@ -74,7 +74,7 @@ class OpenGothaImporter(Importer):
             help="all: also list registered players who never played",
         ),
         Option(
-            name="rating",
+            name="scale",
             default="auto",
             choices=("auto", *FORCED_SCALES),
             help="scale of the ratings in the file: egf, old (French, 2050 lower) or shifted (2050 higher)",
@@ -100,7 +100,7 @@ class OpenGothaImporter(Importer):
         if document is None:
             return None
         latin = source.decoding.encoding == "iso8859-1"
-        parser = Parser(document, report, rating=self.settings["rating"], latin=latin)
+        parser = Parser(document, report, rating=self.settings["scale"], latin=latin)
         save = parser.parse()
         if not save.people:
             return None

@@ -34,7 +34,7 @@ _USUAL_KOMI = Fraction(13, 2)
 _LIST = "RFG"
 _EVENT = ("name", "latin_name", "city", "start", "end", "komi", "time", "ids.rfg", "ids.tigr")
 _PLAYER = ("name", "latin", "native", "rank", "rating", "town", "new", "ids.rfg")
-_GAME = ("opponent", "result", "colour", "handicap", "komi", "forfeit")
+_GAME = ("opponent", "result", "colour", "handicap", "komi", "forfeit", "board")
 _CATEGORIES = ("NOT_SET", "LOCAL", "REGIONAL", "FEDERAL", "INTERNATIONAL", "ONLINE")
 
 

@@ -323,6 +323,7 @@ _GAME_KEYS = {
     "colour": "color",
     "handicap": "handicap",
     "komi": "komi_4",
+    "board": "board",
     "points": "result",
 }
 

@@ -38,6 +38,7 @@ from rfgconv_rfg.json_codes import (
 from rfgconv_rfg.json_values import is_whole
 
 MAX_ROUNDS = 99
+MAX_BOARD = 10_000
 _NOBODY = -1
 """Stands for a player whom the list does not have."""
 COLUMNS = (
@@ -86,6 +87,7 @@ class _Side:
     colour: Colour | None = None
     handicap: int | None = None
     komi: Fraction | None = None
+    board: int | None = None
 
 
 class RowBuilder:
@@ -112,9 +114,10 @@ class RowBuilder:
 
     def build(self, games: Sequence[Any], *, rounds: int, everybody: bool) -> Table:
         """Rows, columns and rounds. everybody: also who has neither a game nor a bye."""
+        boards = _boards(games)
         for position, game in enumerate(games):
             if isinstance(game, Mapping):
-                self._game(position, game)
+                self._game(position, game, boards.get(position))
         if self._unknown:
             self._report.add(RESULT_LOST, at=self._span("games", self._unknown[0], "result"), n=len(self._unknown))
         rounds = max(rounds, *(index + 1 for sides in self._sides for index in sides), 0)
@@ -139,7 +142,7 @@ class RowBuilder:
 
     # --- games ---------------------------------------------------------------------------------------------------
 
-    def _game(self, position: int, game: Mapping[str, Any]) -> None:
+    def _game(self, position: int, game: Mapping[str, Any], board: int | None) -> None:
         number = game.get("round")
         if not is_whole(number) or not 1 <= number <= MAX_ROUNDS:
             span = self._span("games", position, "round")
@@ -153,6 +156,7 @@ class RowBuilder:
             "forfeit": result[2],
             "handicap": self._stones(position, game),
             "komi": self._komi_of(game),
+            "board": board,
         }
         for own, other, colour, outcome in (
             (first, second, Colour.BLACK, result[0]),
@@ -295,4 +299,23 @@ def _cell(side: _Side | None, numbers: Mapping[int, int], bye: Score) -> Cell:
         handicap=side.handicap,
         komi=side.komi,
         forfeit=side.forfeit,
+        board=side.board,
     )
+
+
+def _boards(games: Sequence[Any]) -> dict[int, int]:
+    """Board from 1 of each game that has one, by its position in the list.
+
+    The federation's program counts from 0: if any game has board 0, all do. Nothing is known if boards are not unique.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    for position, game in enumerate(games):
+        if not isinstance(game, Mapping) or game.get("player1") is None or game.get("player2") is None:
+            continue
+        board, number = game.get("board"), game.get("round")
+        if is_whole(board) and is_whole(number) and 0 <= board < MAX_BOARD:
+            found[position] = (number, board)
+    if len(set(found.values())) < len(found):
+        return {}
+    first = 1 if any(board == 0 for _, board in found.values()) else 0
+    return {position: board + first for position, (_, board) in found.items()}

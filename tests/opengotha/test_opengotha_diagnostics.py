@@ -339,7 +339,7 @@ def test_ratings_old_in_spite_of_the_mark() -> None:
     people = rated(*[("1D", "60", "MAN")] * 4, *[("5K", "-450", "MAN")] * 4)
     read = check(save_file(people, ()), "ratings-unmarked", 'name="PA"')
     assert values(read) == [2110] * 4 + [1600] * 4
-    assert values(read_text(save_file(people, ()), rating="egf"))[0] == 60
+    assert values(read_text(save_file(people, ()), scale="egf"))[0] == 60
 
 
 def test_ratings_undecided() -> None:

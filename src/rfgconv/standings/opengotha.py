@@ -6,7 +6,7 @@ rounds and use the opponents' final scores. Source: tables of OpenGotha 3.51.02 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -93,14 +93,18 @@ class Standings:
     """The standings after the last round. Nothing is computed before it is asked for.
 
     entrants: everybody who is registered, also those who never played (they count in direct confrontation).
+    known: figures that are told and not to be computed, for example final scores.
     """
 
-    def __init__(self, entrants: Sequence[Entrant], rules: Rules) -> None:
+    def __init__(
+        self, entrants: Sequence[Entrant], rules: Rules, known: Mapping[Criterion, list[int]] | None = None
+    ) -> None:
         self.entrants = entrants
         self.rules = rules
         self.rounds = max((len(entrant.rounds) for entrant in entrants), default=0)
         self._figures: dict[Criterion, list[int]] = {}
         self._run_up()
+        self._figures |= known or {}
 
     # --- results -------------------------------------------------------------------------------------------------
 
