@@ -131,10 +131,11 @@ def test_a_name_is_corrected() -> None:
 def test_an_error_is_overruled() -> None:
     browser = client()
     path = drop(browser, MM04)
-    assert browser.get(f"{path}/file/rfg").status_code == 404
-    browser.post(f"{path}/allow", data={"code": "name-one-word"})
-    answer = browser.get(f"{path}/file/rfg")
-    assert answer.content == _cli(MM04, "--to", "rfg", "--allow", "name-one-word") != b""
+    assert browser.get(f"{path}/file/egd").status_code == 404
+    assert "not yet" in text_of(browser.get(path).text)
+    browser.post(f"{path}/allow", data={"code": "unknown-result"})
+    answer = browser.get(f"{path}/file/egd")
+    assert answer.content == _cli(MM04, "--to", "egd", "--allow", "unknown-result") != b""
 
 
 def _with_facts(browser, path: str) -> None:  # type: ignore[no-untyped-def]
@@ -168,10 +169,9 @@ def test_both_tables_equal_the_command_line_s() -> None:
     browser = client()
     path = drop(browser, MM04)
     _with_facts(browser, path)
-    for code in ("name-one-word", "unknown-result"):
-        browser.post(f"{path}/allow", data={"code": code})
+    browser.post(f"{path}/allow", data={"code": "unknown-result"})
     options = [word for name, value in FACTS.items() for word in (f"--{name}", value)]
-    options += ["--allow", "name-one-word", "--allow", "unknown-result"]
+    options += ["--allow", "unknown-result"]
     for target in ("rfg", "egd", "json", "html"):
         if target != "html" or browser.get(f"{path}/file/html").status_code == 200:
             assert browser.get(f"{path}/file/{target}").content == _cli(MM04, "--to", target, *options) != b""
@@ -296,10 +296,11 @@ def test_all_files_in_a_zip() -> None:
     browser = client()
     path = drop(browser, MM04)
     names = zipfile.ZipFile(io.BytesIO(browser.get(f"{path}/all.zip").content)).namelist()
-    assert names == ["mm04.json", "mm04.facts.toml"]
+    assert {"mm04.json", "mm04.facts.toml"} <= set(names)
+    assert "mm04.egd.h9" not in names  # a result is missing
     drop(browser, MM04)
     names = zipfile.ZipFile(io.BytesIO(browser.get("/all.zip").content)).namelist()
-    assert len(names) == len(set(names)) == 4
+    assert len(names) == len(set(names)) >= 4
 
 
 def test_several_files_at_once_are_listed() -> None:
