@@ -3,10 +3,13 @@
 class TestShout(ImporterConformance):
     importer = Shout
     samples = (Path("tests/cases/club.shout"),)
+
+The environment variable ``RFGCONV_EXAMPLES`` says how many tables each of the drawn tests tries (60).
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
@@ -20,7 +23,7 @@ from rfgconv.testing import trials
 from rfgconv.testing.strategies import tables
 
 EXAMPLES = settings(
-    max_examples=60,
+    max_examples=int(os.environ.get("RFGCONV_EXAMPLES", "60")),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors],
 )

@@ -1,7 +1,8 @@
 """The plugin module: the hooks, and nothing else.
 
-rfgconv imports this module for every command that needs a format, so it must be cheap: no work, no heavy libraries. Hooks
-return *classes*; rfgconv makes the instances. A plugin defines only the hooks it needs (docs/plugins.md lists all four).
+rfgconv imports this module for every command that needs a format, so it must be cheap: no work, no heavy libraries.
+Hooks return *classes*; rfgconv makes the instances. A plugin defines only the hooks it needs; docs/plugins.md lists all
+four.
 """
 
 from collections.abc import Sequence

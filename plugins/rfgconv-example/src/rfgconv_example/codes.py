@@ -18,8 +18,17 @@ FIELDS = BOOK.error(
     example="Lindqvist|Ada|2d",
     fix="Add the missing signs, or put a ; before the line to make it a comment.",
 )
-RANK = BOOK.error(
+NAME = BOOK.error(
     2,
+    "example-name",
+    "there is no name before the first |",
+    hint="write the surname there",
+    cause="The line has all its fields, but the one for the surname is empty. The line is left out.",
+    example="|Rui|12k||||f",
+    fix="Add the surname.",
+)
+RANK = BOOK.error(
+    3,
     "example-rank",
     "{token} is no rank",
     hint="write 30k to 1k, or 1d to 9d",
@@ -28,7 +37,7 @@ RANK = BOOK.error(
     fix="Correct the rank.",
 )
 RATING = BOOK.warning(
-    3,
+    4,
     "example-rating",
     "{token} is no rating from 0 to 2900; it is left out",
     hint="write a whole number, or nothing",
@@ -37,7 +46,7 @@ RATING = BOOK.warning(
     fix="Correct the number, or leave the field empty.",
 )
 NO_RANK = BOOK.error(
-    4,
+    5,
     "example-no-rank",
     "{player} has no rank, and the list cannot be written without it",
     hint="add the rank in the source",

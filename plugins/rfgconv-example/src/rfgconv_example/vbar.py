@@ -1,7 +1,8 @@
 """vBar participants lists: ``name|firstname|rank|club|country|rating|registration``, one player a line.
 
-The two classes below are the whole contract. They get bytes or a table and a report, and give back a table or bytes. They
-never open files, print, exit, or read the clock; what is wrong with a file is reported with its place, never raised.
+The two classes below are the whole contract. They get bytes or a table and a report, and give back a table or bytes.
+They never open files, print, exit, or read the clock; what is wrong with a file is reported with its place, never
+raised.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from rfgconv.diagnostics import Report, Span
 from rfgconv.hub import Exporter, Importer, Match, Probe
 from rfgconv.io import Source
 from rfgconv.model import PersonName, Player, Rank, RankError, Rating, Row, Table, row_path
-from rfgconv_example.codes import BOOK, FIELDS, NO_RANK, RANK, RATING
+from rfgconv_example.codes import BOOK, FIELDS, NAME, NO_RANK, RANK, RATING
 
 FIELD_COUNT = 7
 MAX_RATING = 2900
@@ -39,11 +40,11 @@ class VBarImporter(Importer):
     title = "vBar participants list (example plugin)"
     extensions = (".vbar",)
     # Everything that read() may report; `rfgconv explain` and the documents are made from it.
-    codes = (FIELDS, RANK, RATING)
+    codes = (FIELDS, NAME, RANK, RATING)
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:
-        """SHAPE if the first lines look right; NAME if only the extension speaks for it; SIGNATURE would need a mark."""
+        """SHAPE if the first lines look right, NAME if only the extension does; SIGNATURE would need a mark."""
         rows = [line for line in probe.lines[:20] if line.strip() and not line.startswith(";")]
         fitting = sum(1 for line in rows if line.count("|") == FIELD_COUNT - 1)
         if rows and fitting * 2 > len(rows):
@@ -85,9 +86,12 @@ def _player(fields: list[_Field], report: Report) -> Player | None:
         report.add(FIELDS, at=fields[0].span, token=fields[0].text, n=len(fields))
         return None
     name, given, rank, club, country, rating, registration = fields[:FIELD_COUNT]
+    if not name.text:
+        report.add(NAME, at=name.span)
+        return None
     return Player(
         # None always means "the source does not say"; never "", 0 or "XX".
-        name=PersonName(surname=name.text or "?", given=given.text or None),
+        name=PersonName(surname=name.text, given=given.text or None),
         rank=_rank(rank, report),
         club=club.text or None,
         country=country.text.upper() if len(country.text) == 2 else None,
@@ -102,7 +106,7 @@ def _rank(field: _Field, report: Report) -> Rank | None:
     try:
         return Rank(int(digits), "d" if field.text.lower().endswith("d") else "k")
     except (RankError, ValueError):
-        report.add(RANK, at=field.span, token=field.text)
+        report.add(RANK, at=field.span, token=field.text or "…")
         return None
 
 

@@ -1,0 +1,27 @@
+"""The sites, built once for all tests of this folder."""
+
+from pathlib import Path
+
+import pytest
+
+from plugins.sites import DISTRIBUTIONS, ROOT, Site, wheel
+
+
+@pytest.fixture(scope="session")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Wheels of the core and of the plugins that are distributions of their own."""
+    folder = tmp_path_factory.mktemp("wheels")
+    projects = {"rfgconv": ROOT, **{name: ROOT / "plugins" / name for name in DISTRIBUTIONS}}
+    return {name: wheel(project, folder) for name, project in projects.items()}
+
+
+@pytest.fixture(scope="session")
+def full_site(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The core and all those plugins."""
+    return Site(tmp_path_factory.mktemp("full"), [*wheels.values()])
+
+
+@pytest.fixture(scope="session")
+def core_site(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The core alone."""
+    return Site(tmp_path_factory.mktemp("core"), [wheels["rfgconv"]])
