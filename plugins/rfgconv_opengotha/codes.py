@@ -99,7 +99,7 @@ GAME_UNREADABLE = BOOK.error(
 )
 RESULT_UNREADABLE = BOOK.warning(
     13,
-    "result-unreadable",
+    "game-result-unreadable",
     "round {round}, table {board}: {token} is no result that is known; it counts as not entered",
     hint="enter the result in OpenGotha",
     cause="The file was written by another program or changed by hand.",
@@ -226,7 +226,7 @@ PARAMETERS_MISSING = BOOK.warning(
 )
 VALUE_UNREADABLE = BOOK.warning(
     41,
-    "value-unreadable",
+    "attribute-unreadable",
     "{attribute}: {token} cannot be read and is left out",
     hint="correct it in OpenGotha",
     cause="The value has another form than the program writes.",

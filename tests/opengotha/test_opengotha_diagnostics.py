@@ -87,7 +87,7 @@ def test_unreadable_rank(rank: str) -> None:
 
 
 def test_unreadable_rank_is_replaced_by_the_grade() -> None:
-    read = check(save_file((player("Akka", "Anna", "?", grade="2D"), *FOUR[1:])), "value-unreadable", "Akka")
+    read = check(save_file((player("Akka", "Anna", "?", grade="2D"), *FOUR[1:])), "attribute-unreadable", "Akka")
     assert "rank-unreadable" not in read.codes
 
 
@@ -116,7 +116,7 @@ def test_unreadable_round(number: str) -> None:
 
 
 def test_unreadable_result() -> None:
-    read = check(save_file(games=(game(1, ANNA, BORIS, "WHITE"),)), "result-unreadable", "RESULT_WHITE")
+    read = check(save_file(games=(game(1, ANNA, BORIS, "WHITE"),)), "game-result-unreadable", "RESULT_WHITE")
     assert read.table is not None
 
 
@@ -200,12 +200,12 @@ def test_parameters_missing() -> None:
 def test_unreadable_parameter(attribute: str, value: str) -> None:
     time = 'basicTime="60" ' if attribute == "complementaryTimeSystem" else ""
     text = save_file(general=f'{time}{attribute}="{value}"')
-    assert check(text, "value-unreadable", attribute).one("value-unreadable").args["attribute"] == attribute
+    assert check(text, "attribute-unreadable", attribute).one("value-unreadable").args["attribute"] == attribute
 
 
 def test_unreadable_handicap() -> None:
     for value in ("-2", "many", "99999999999"):
-        check(save_file(games=(game(1, ANNA, BORIS, handicap=value),)), "value-unreadable", ANNA)
+        check(save_file(games=(game(1, ANNA, BORIS, handicap=value),)), "attribute-unreadable", ANNA)
 
 
 def test_unknown_criterion() -> None:
