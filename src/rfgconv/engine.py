@@ -6,7 +6,6 @@ bytes → Source → Importer.read → Table → complete → check and mend →
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
@@ -17,6 +16,7 @@ from rfgconv.hub.losses import describe_losses, report_dropped
 from rfgconv.io import DEFAULT_MAX_BYTES, Source
 from rfgconv.io.codes import FILE_TOO_LARGE
 from rfgconv.model import Table, get
+from rfgconv.record import fresh, record, replace
 from rfgconv.repairs import NO_MENDING, Mending, correct, mend
 
 if TYPE_CHECKING:
@@ -51,21 +51,21 @@ Origin = str | FilePath | bytes | Source
 """A path, bytes, or a source."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Reading:
     """What came of reading one input. table is None if there is none; format is the importer's id."""
 
     table: Table | None
     report: Report
     format: str | None = None
-    source: Source = field(default_factory=lambda: Source(b""))
+    source: Source = fresh(factory=lambda: Source(b""))
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
         return self.report.diagnostics
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Output:
     """One written table. data is None if an error forbids it (see report)."""
 
@@ -75,7 +75,7 @@ class Output:
     losses: tuple[Diagnostic, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Conversion:
     """A reading and its outputs, in the order asked for."""
 
@@ -103,7 +103,7 @@ class Conversion:
         return self.reading.report.blocked or any(output.report.blocked for output in self.outputs)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Settings:
     """How a run is to be done; every field has a sensible default.
 
@@ -116,7 +116,7 @@ class Settings:
 
     format: str | None = None
     encoding: str | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = fresh(factory=dict)
     facts: Sequence[tuple[Facts, str]] = ()
     players: Sequence[LoadedList] = ()
     prefer_list: bool = False

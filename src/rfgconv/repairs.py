@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
@@ -12,6 +11,7 @@ from rfgconv.i18n import MisuseError
 from rfgconv.model import Game, Note, Path, Table, cell_path, edit
 from rfgconv.model.shown import cell_text
 from rfgconv.model.token import parse_token
+from rfgconv.record import fresh, record, replace
 
 MAX_PASSES = 4
 """A repair may uncover the next fault (numbers, then opponents); more passes than this have never been needed."""
@@ -32,7 +32,7 @@ class SetError(MisuseError):
     """Misuse: a ``--set`` that names no cell or no result."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Mending:
     """Which repairs are applied. safe: the safe ones; proposals: also those that a person confirms as a whole.
 
@@ -45,7 +45,7 @@ class Mending:
     proposals: bool = False
     accepted: frozenset[str] = frozenset()
     corrections: tuple[str, ...] = ()
-    chosen: Mapping[str, Mapping[Path, Any]] = field(default_factory=dict)
+    chosen: Mapping[str, Mapping[Path, Any]] = fresh(factory=dict)
 
     @property
     def active(self) -> bool:
@@ -81,11 +81,11 @@ def repair_key(diagnostic: Diagnostic) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-@dataclass
 class _Edits:
     """Edits of one pass; a later repair never changes what an earlier one of the same pass has set."""
 
-    values: dict[Path, Any] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.values: dict[Path, Any] = {}
 
     def take(self, edits: dict[Path, Any]) -> bool:
         if any(self._clashes(path, value) for path, value in edits.items()):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from rfgconv.record import record
 
 
 class Severity(StrEnum):
@@ -20,7 +21,7 @@ class Severity(StrEnum):
         return ("error", "warning", "info").index(self.value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Code:
     """One kind of finding.
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from rfgconv.diagnostics.codes import Code, Severity
 from rfgconv.i18n import Text
 from rfgconv.model import Path
+from rfgconv.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Span:
     """A place in a source: line and column from 1, counted in characters of the decoded text (a tab is one)."""
 
@@ -30,7 +30,7 @@ class Safety(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Repair:
     """What would mend a finding.
 
@@ -57,7 +57,7 @@ class Repair:
         return f"{head} ({note})" if self.safety is Safety.NONE else f"{head}: {note}"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Related:
     """Another place that belongs to a finding: the other half of a game, the first of two equal ids."""
 
@@ -66,7 +66,7 @@ class Related:
     path: Path | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Diagnostic:
     """One finding. file: name of the source. span, path: its place in the source and in the table, if known.
 

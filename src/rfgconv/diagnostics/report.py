@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -11,6 +10,7 @@ from rfgconv.diagnostics.codes import Code, Severity
 from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
 from rfgconv.i18n import Text
 from rfgconv.model import Path
+from rfgconv.record import record, replace
 
 Locator = Callable[[Path], Span | None]
 TokenSource = Callable[[Path], "str | None"]
@@ -27,7 +27,7 @@ class LossKind(StrEnum):
     AMBIGUOUS = "ambiguous"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Loss:
     """What an output does not carry as the table has it. path: where in the table (covers everything below it).
 

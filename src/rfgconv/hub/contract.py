@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from typing import Any, ClassVar
@@ -17,6 +16,7 @@ from rfgconv.diagnostics import Code, LossKind, Report
 from rfgconv.i18n import MisuseError
 from rfgconv.io import Source, root_tag
 from rfgconv.model import Path, PersonName, Player, Rank, Table
+from rfgconv.record import record
 
 
 class Match(IntEnum):
@@ -66,7 +66,7 @@ class Probe:
         return self.root is not None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Option:
     """A setting of a format, given as ``-O name=value``. choices: the allowed words, empty = free text.
 
@@ -139,7 +139,7 @@ class Importer(_Configured, ABC):
         """The table, or None if there is none to be read. Everything wrong is reported with its place."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Need:
     """A fact that a format asks for. field: of the event (``event.start``), several with ``|`` if one is enough;
     option: what supplies it; title: the fact in words.
@@ -208,7 +208,7 @@ class Check(ABC):
         """Report what is wrong, each finding with the path of its place."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class ListedPlayer:
     """One entry of a player list: a Player as the list has him, with what only lists hold."""
 

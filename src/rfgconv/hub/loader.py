@@ -6,19 +6,20 @@ pluggy's own entry-point loader stops at the first failure and does not check ho
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from importlib.metadata import EntryPoint, entry_points
+from operator import itemgetter
 
 import pluggy
 
 from rfgconv.diagnostics import Code
 from rfgconv.hub import hookspecs
 from rfgconv.hub.codes import PLUGIN_BROKEN, PLUGIN_HOOK
+from rfgconv.hub.installed import EntryPoint, entry_points
+from rfgconv.record import record, replace
 
 GROUP = hookspecs.PROJECT
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class PluginInfo:
     """A plugin as installed. module is None if it could not be loaded or is switched off."""
 
@@ -38,7 +39,7 @@ class PluginInfo:
         return self.point.dist.version if self.point and self.point.dist else "?"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Problem:
     """A code with its arguments; reported once a report exists."""
 
@@ -56,8 +57,8 @@ def load_plugins(
     off = frozenset(disabled)
     plugins: list[PluginInfo] = []
     problems: list[Problem] = []
-    points = entry_points(group=GROUP) if found is None else found
-    for point in sorted(set(points), key=lambda point: (point.name, point.value)):
+    points = {(point.name, point.value): point for point in (entry_points(GROUP) if found is None else found)}
+    for _, point in sorted(points.items(), key=itemgetter(0)):
         plugin = PluginInfo(point.name, point)
         if plugin.name in off:
             plugins.append(replace(plugin, disabled=True))

@@ -23,6 +23,7 @@ from rfgconv.model import (
 from rfgconv.model.fields import TITLES, title
 from rfgconv.model.paths import set_fields
 from rfgconv.model.shown import show
+from rfgconv.record import fields_of
 
 BOOK = CodeBook("RF")
 
@@ -121,7 +122,7 @@ def field_of(difference: Difference, table: Table) -> str:
         scheme = entry.scheme if isinstance(entry, Id) else get(table, path[:-1]).scheme
         return ".".join((*steps[: steps.index("ids") + 1], scheme))
     if steps[:2] == ["rows", "cells"] and len(steps) > 2:
-        steps.insert(2, "nogame" if steps[2] in NoGame.__dataclass_fields__ else "game")
+        steps.insert(2, "nogame" if steps[2] in fields_of(NoGame) else "game")
     return ".".join(steps)
 
 

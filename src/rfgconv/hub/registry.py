@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -14,6 +13,7 @@ from rfgconv.hub.contract import Check, Exporter, Importer, Match, OptionError, 
 from rfgconv.hub.loader import PluginInfo, Problem, load_plugins, problem, reason
 from rfgconv.i18n import MisuseError, Word
 from rfgconv.io import Source
+from rfgconv.record import replace
 
 
 class UnknownFormatError(MisuseError):
@@ -24,13 +24,13 @@ T = TypeVar("T")
 D = TypeVar("D", Importer, PlayerList)
 
 
-@dataclass
 class _Kind(Generic[T]):
     """The classes of one hook by their id, each with the plugin that brought it."""
 
-    title: str
-    classes: dict[str, type[T]] = field(default_factory=dict)
-    owners: dict[str, str] = field(default_factory=dict)
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.classes: dict[str, type[T]] = {}
+        self.owners: dict[str, str] = {}
 
 
 class Hub:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from rfgconv.record import record
 
 
 class Word(str):
@@ -16,7 +17,7 @@ class Word(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Text:
     """A template with ``{named}`` arguments. plural: its form for several; the argument ``n`` says how many.
 

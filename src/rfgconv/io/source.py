@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
 from functools import cached_property
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io.codes import ENCODING_BROKEN, ENCODING_GUESSED, ENCODING_MISMATCH
 from rfgconv.io.encoding import guess_encoding, known_encoding
+from rfgconv.record import record
 
 DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
@@ -24,7 +24,7 @@ _DECLARATION = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z
 _LINE_END = re.compile("\r\n|\n|\r")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Decoding:
     """How the bytes are read. guessed: by statistics. declared: what the file says if that was wrong.
     bad_byte: offset of the first byte that does not fit, -1 = none."""

@@ -8,12 +8,12 @@ named by their class: ``rows.cells.game.komi``. Exporters declare what they carr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from rfgconv.model.rank import Rank
 from rfgconv.model.table import Game, Id, NoGame, Table
 from rfgconv.model.timecontrol import TimeControl
+from rfgconv.record import fields_of, record, replace
 
 Path = tuple[str | int, ...]
 
@@ -57,7 +57,7 @@ def edit(table: Table, edits: Mapping[Path, Any]) -> Table:
     return result
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Leaf:
     value: Any
 
@@ -76,7 +76,7 @@ def _rebuild(node: Any, tree: Any) -> Any:
     return replace(node, **{name: _rebuild(getattr(node, name), branch) for name, branch in tree.items()})
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Difference:
     """Two tables differ at a path; before or after is None where the value is not set or does not exist."""
 
@@ -105,9 +105,9 @@ def _diff(before: Any, after: Any, path: Path, found: list[Difference]) -> None:
                 (*path, index),
                 found,
             )
-    elif type(before) is type(after) and is_dataclass(before):
-        for field in fields(before):
-            _diff(getattr(before, field.name), getattr(after, field.name), (*path, field.name), found)
+    elif type(before) is type(after) and (fields := fields_of(type(before))):
+        for field in fields:
+            _diff(getattr(before, field), getattr(after, field), (*path, field), found)
     elif before != after:
         found.append(Difference(path, before, after))
 
@@ -150,7 +150,7 @@ def _set_fields(
     elif isinstance(node, Id):
         if f"{pattern}.{node.scheme}" not in carried:
             yield path, f"{pattern}.{node.scheme}", node.value
-    elif is_dataclass(node) and not isinstance(node, _ATOMIC):
+    elif fields_of(type(node)) and not isinstance(node, _ATOMIC):
         key = (type(node), pattern)
         plan = plans.get(key)
         if plan is None:
@@ -169,7 +169,7 @@ def _plan(cls: type, pattern: str, carried: frozenset[str]) -> _Plan:
     parts = [part for part in (pattern, step) if part]
     if ".".join(parts) in carried:
         return []
-    patterns = ((field.name, ".".join([*parts, field.name]), _is_off(field.default)) for field in fields(cls))
+    patterns = ((name, ".".join([*parts, name]), _is_off(default)) for name, default in fields_of(cls).items())
     return [(name, child, off) for name, child, off in patterns if child not in carried]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import total_ordering
 from typing import Literal, Self
+
+from rfgconv.record import record
 
 Unit = Literal["k", "d", "p"]
 
@@ -19,7 +20,7 @@ class RankError(ValueError):
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Rank:
     """A declared playing strength, e.g. ``Rank(5, "k")``; prints as ``5k``. A stronger rank is greater."""
 

@@ -6,7 +6,6 @@ gaps, halves of a game that disagree): the checks report on it, the model holds 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -14,6 +13,7 @@ from fractions import Fraction
 from rfgconv.model.rank import Rank
 from rfgconv.model.score import Score
 from rfgconv.model.timecontrol import TimeControl
+from rfgconv.record import record
 
 
 class Result(StrEnum):
@@ -87,7 +87,7 @@ class HandicapBasis(StrEnum):
     RATING = "rating"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Game:
     """One side of a game.
 
@@ -107,7 +107,7 @@ class Game:
     comment: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class NoGame:
     """A round without a game: its points (exact) and the reason."""
 
@@ -118,7 +118,7 @@ class NoGame:
 Cell = Game | NoGame
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class PersonName:
     """A person's name in one script. given None = the source has one word only."""
 
@@ -130,7 +130,7 @@ class PersonName:
         return " ".join(part for part in (self.surname, self.given, self.patronymic) if part)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Rating:
     """A rating; list: ``EGF``, ``RFG``, ``FFG``, ``AGA`` or None = the source does not say which."""
 
@@ -140,7 +140,7 @@ class Rating:
     deviation: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Id:
     """A number in somebody's register: scheme ``egd`` (PIN), ``rfg``, ``ffg``, ``aga``, ``fide``, ``tigr``."""
 
@@ -148,7 +148,7 @@ class Id:
     value: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Player:
     """A participant.
 
@@ -223,7 +223,7 @@ class Criterion(StrEnum):
     PLACE = "place"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Column:
     """A column beside the results: its heading as written, its meaning if known, and its side of the results."""
 
@@ -236,7 +236,7 @@ Value = Score | str | None
 """A cell of such a column: an exact number, a text, or None = empty."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Row:
     """One participant's line. number: what opponents refer to. place: may be shared. start: McMahon start score.
 
@@ -253,7 +253,7 @@ class Row:
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Note:
     """A comment line. before: index of the row that it stands before; None = after all rows."""
 
@@ -261,7 +261,7 @@ class Note:
     before: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class HandicapPolicy:
     """How handicaps were given. ceiling 0 = no handicap at all; reduction: stones taken off the difference.
 
@@ -274,7 +274,7 @@ class HandicapPolicy:
     basis: HandicapBasis | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Event:
     """Facts about the tournament. komi: of even games. minutes: the effective or adjusted time as the table states it,
     without the time control behind it. egd_class: ``A`` … ``D``. country: two capitals. comments: free lines.
@@ -305,11 +305,11 @@ class Event:
         return next((entry.value for entry in self.ids if entry.scheme == scheme), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Table:
     """A tournament's result. rounds: number of result columns; rows whose cells differ in number are reported."""
 
-    event: Event = field(default_factory=Event)
+    event: Event = Event()
     columns: tuple[Column, ...] = ()
     rows: tuple[Row, ...] = ()
     rounds: int = 0

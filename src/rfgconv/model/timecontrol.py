@@ -6,11 +6,11 @@ European list (adjusted time). Both are in docs/rules.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from rfgconv.model.score import decimal_text
+from rfgconv.record import record
 
 MOVES_COUNTED = 60  # moves for which overtime is supplied (Canadian byo-yomi)
 JAPANESE_MOVES = 45
@@ -30,7 +30,7 @@ class Overtime(StrEnum):
     FISCHER = "fischer"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Stretch:
     """One period of Canadian byo-yomi: ``minutes`` for ``moves`` moves."""
 
@@ -38,7 +38,7 @@ class Stretch:
     moves: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class TimeControl:
     """Main time and overtime of one player.
 
@@ -111,7 +111,7 @@ def _canadian(stretches: tuple[Stretch, ...], *, whole_periods: bool) -> Fractio
     return total
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class ClassLimit:
     """What a class of the EGF asks for, in minutes: adjusted time, main time, main time with Fischer time."""
 

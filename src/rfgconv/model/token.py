@@ -12,11 +12,11 @@ EGF hints for the European list.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from rfgconv.model.table import Cell, Colour, Game, NoGame, NoGameKind, Result
+from rfgconv.record import record
 
 
 class Oddity(StrEnum):
@@ -35,7 +35,7 @@ class Oddity(StrEnum):
     SUFFIX_ON_NO_GAME = "suffix-on-no-game"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Token:
     """A parsed token. opponent 0 = no game. sign: ``+ - = ?``. komi: the number after ``k`` as written."""
 

@@ -1,0 +1,141 @@
+"""Records are dataclasses in all that matters, and compile nothing until they are used."""
+
+import copy
+import dataclasses
+import inspect
+import pickle
+import subprocess
+import sys
+from typing import Any, ClassVar
+
+import pytest
+
+from rfgconv.record import REQUIRED, fields_of, fresh, record, replace
+
+
+@record
+class Sample:
+    """Fields in both kinds, a default that is made anew, and things that are no fields."""
+
+    number: int
+    text: str = "x"
+    values: dict[str, int] = fresh(factory=dict)
+    LIMIT: ClassVar[int] = 7
+
+    @property
+    def double(self) -> int:
+        return 2 * self.number
+
+
+@record(kw_only=False)
+class Place:
+    line: int
+    column: int = 1
+
+    def __post_init__(self) -> None:
+        if self.line < 1:
+            raise ValueError("no such line")
+
+
+@record
+class Empty:
+    pass
+
+
+def test_values_and_defaults() -> None:
+    sample = Sample(number=3)
+    assert (sample.number, sample.text, sample.values, sample.double, Sample.LIMIT) == (3, "x", {}, 6, 7)
+    assert Sample(number=3).values is not sample.values
+    assert Place(4) == Place(line=4, column=1)
+    with pytest.raises(TypeError):
+        Sample(3)  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        Sample()  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        Sample(number=1, other=2)  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="no such line"):
+        Place(0)
+
+
+def test_frozen_and_slotted() -> None:
+    sample = Sample(number=3)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        sample.number = 4  # type: ignore[misc]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        sample.other = 4  # type: ignore[attr-defined]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del sample.number
+    assert not hasattr(sample, "__dict__")
+
+
+def test_equality_and_hash() -> None:
+    assert Place(1, 2) == Place(1, 2) != Place(1, 3)
+    assert hash(Place(1, 2)) == hash(Place(1, 2))
+    assert Place(1, 2) != (1, 2)
+    assert Empty() == Empty()
+    assert len({Empty(), Empty()}) == 1
+    assert Empty() != Place(1)
+
+
+def test_shown() -> None:
+    assert repr(Place(1, 2)) == "Place(line=1, column=2)"
+    assert list(inspect.signature(Place).parameters) == ["line", "column"]
+
+
+def test_functions_of_dataclasses() -> None:
+    sample = Sample(number=3)
+    assert dataclasses.is_dataclass(Sample)
+    assert [field.name for field in dataclasses.fields(sample)] == ["number", "text", "values"]
+    assert dataclasses.fields(Sample)[2].default_factory is dict
+    assert dataclasses.fields(Sample)[1].default == "x"
+    assert all(field.kw_only for field in dataclasses.fields(Sample))
+    assert dataclasses.asdict(sample) == {"number": 3, "text": "x", "values": {}}
+    assert dataclasses.replace(sample, text="y") == Sample(number=3, text="y")
+    assert Sample.__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+def test_own_replace() -> None:
+    assert replace(Sample(number=3), text="y") == Sample(number=3, text="y")
+    assert replace(Place(1, 2), line=5) == Place(5, 2)
+    with pytest.raises(TypeError):
+        replace(Place(1, 2), other=5)  # type: ignore[call-arg]
+
+
+def test_fields_of() -> None:
+    assert list(fields_of(Sample)) == ["number", "text", "values"]
+    assert fields_of(Place) == {"line": REQUIRED, "column": 1}
+    assert fields_of(int) == {}
+
+
+def test_match() -> None:
+    def told(value: Any) -> str:
+        match value:
+            case Place(line, 7):
+                return f"{line}, seven"
+            case Sample(number=number):
+                return f"number {number}"
+        return "other"
+
+    assert [told(value) for value in (Place(3, 7), Place(3), Sample(number=2))] == ["3, seven", "other", "number 2"]
+
+
+@pytest.mark.parametrize("twin", [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))])
+def test_copies(twin: Any) -> None:
+    for value in (Sample(number=3, values={"a": 1}), Place(2, 3), Empty()):
+        assert twin(value) == value
+
+
+def test_a_class_that_goes_on_from_a_record() -> None:
+    class Special(Place):
+        """Adds behaviour only."""
+
+        __slots__ = ()
+
+    assert Special(3).column == 1
+    assert repr(Special(3)).endswith("Special(line=3, column=1)")
+    assert Special(3) != Place(3)
+
+
+def test_dataclasses_are_not_even_imported() -> None:
+    code = "import sys, rfgconv.model; sys.exit('dataclasses' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
