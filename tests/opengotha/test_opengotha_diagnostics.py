@@ -200,7 +200,7 @@ def test_parameters_missing() -> None:
 def test_unreadable_parameter(attribute: str, value: str) -> None:
     time = 'basicTime="60" ' if attribute == "complementaryTimeSystem" else ""
     text = save_file(general=f'{time}{attribute}="{value}"')
-    assert check(text, "attribute-unreadable", attribute).one("value-unreadable").args["attribute"] == attribute
+    assert check(text, "attribute-unreadable", attribute).one("attribute-unreadable").args["attribute"] == attribute
 
 
 def test_unreadable_handicap() -> None:
