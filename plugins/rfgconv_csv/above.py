@@ -13,10 +13,9 @@ from rfgconv.facts.options import BY_NAME
 from rfgconv.model import Event, Id, Note
 from rfgconv_csv import codes
 from rfgconv_csv.fields import read_date, read_integer
-from rfgconv_csv.grid import Grid
+from rfgconv_csv.grid import SIGNATURE, Grid
 from rfgconv_csv.vocabulary import words
 
-SIGNATURE = "rfgconv csv"
 _DAYS = ("start", "end")
 
 

@@ -50,7 +50,10 @@ class Body:
 
 
 def read_body(grid: Grid, layout: Layout, mapped: Mapping[str, str]) -> Body:
-    """Tell the rows of a table from the lines between and below them."""
+    """Tell the rows of a table from the lines between and below them.
+
+    mapped: headings that the user named; numbers of columns would make every row one of headings.
+    """
     body = Body(end=len(grid.rows))
     heads = {tuple(fold(cell) for cell in cells if cell) for cells in grid.rows[layout.header : layout.first]}
     group: str | None = None

@@ -10,6 +10,7 @@ from rfgconv.diagnostics import Report
 from rfgconv.model import Criterion
 from rfgconv_csv import codes
 from rfgconv_csv.content import aspect_of, counts_rows, fit
+from rfgconv_csv.fields import is_digits
 from rfgconv_csv.grid import Grid
 from rfgconv_csv.headings import CELL, Meaning, meanings, own_meanings
 from rfgconv_csv.vocabulary import LANGUAGES, fold, headings
@@ -61,6 +62,11 @@ class Layout:
     language: str = ""
     understood: dict[int, str] = field(default_factory=dict)
     two_rows: bool = False
+
+    @property
+    def top(self) -> int:
+        """The first row of the headings."""
+        return self.header - 1 if self.two_rows and self.first == self.header + 1 else self.header
 
     @property
     def last_round(self) -> int:
@@ -149,6 +155,8 @@ def arrange(grid: Grid, header: int, mapped: Mapping[str, str], report: Report, 
     own: rfgconv wrote the file, so that every heading has one meaning, whatever stands below it.
     """
     texts, first, two_rows = (list(grid.rows[header]), header + 1, False) if own else _texts(grid, header)
+    if mapped and _is_data(grid.rows[header], mapped):
+        texts, first, two_rows = [""] * len(texts), header, False
     width = max([len(texts), *(len(row) for row in grid.rows[first:])])
     texts += [""] * (width - len(texts))
     mean = own_meanings if own else meanings
@@ -158,6 +166,13 @@ def arrange(grid: Grid, header: int, mapped: Mapping[str, str], report: Report, 
     layout.language = _language(texts, candidates)
     _Arrangement(grid, layout, candidates, mapped, report, own).run()
     return layout
+
+
+def _is_data(cells: Sequence[str], mapped: Mapping[str, str]) -> bool:
+    """True if only the numbers of columns in the mapping make headings of this row: it is a row of the table."""
+    return all(is_digits(key) for key in mapped) and not any(
+        not meaning.bare for cell in cells for meaning in meanings(cell)[:1]
+    )
 
 
 def _kind(candidates: Sequence[tuple[Meaning, ...]]) -> str:

@@ -1,19 +1,19 @@
-"""The exporters: delimited text and Excel workbooks. What a reader of the own output would miss is reported as lost."""
+"""The exporters: delimited text and Excel workbooks. What a reader of the output would miss is reported as lost."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.hub import Exporter, Option
-from rfgconv.hub.losses import report_read_back
 from rfgconv.model import Table
 from rfgconv_csv import codes
 from rfgconv_csv.grid import DELIMITERS, Grid, cleaned, guarded, text_grid
-from rfgconv_csv.importer import read_grid
-from rfgconv_csv.sheet_out import Sheet, make_sheet
+
+if TYPE_CHECKING:
+    from rfgconv_csv.sheet_out import Sheet
 
 _PLAIN = Option(
     name="plain", default=False, help="Write the headings and rows only, without the facts about the tournament."
@@ -36,6 +36,9 @@ class _GridExporter(Exporter):
 
     def report_losses(self, table: Table, grid: Grid, report: Report) -> None:
         """Compare the table with what a reader of the grid gets; columns that are documented hold nearly everything."""
+        from rfgconv.hub.losses import report_read_back
+        from rfgconv_csv.reader import read_grid
+
         report_read_back(table, read_grid(grid) or Table(), self, report)
 
 
@@ -51,6 +54,8 @@ class CsvExporter(_GridExporter):
 
     def write(self, table: Table, report: Report) -> bytes:
         """The text; every line ends with LF."""
+        from rfgconv_csv.sheet_out import make_sheet
+
         choice = self.settings["delimiter"]
         delimiter = DELIMITERS[self.usual if choice == "auto" else choice]
         sheet = make_sheet(table, plain=self.settings["plain"])
@@ -94,6 +99,8 @@ class XlsxExporter(_GridExporter):
         except ImportError:
             report.add(codes.SPREADSHEET_EXTRA, at=Span(1, 1), package="xlsxwriter")
             return b""
+        from rfgconv_csv.sheet_out import make_sheet
+
         sheet = make_sheet(table, plain=self.settings["plain"])
         sheet.rows = [[_storable(guarded(cell)) for cell in row] for row in sheet.rows]
         rows = [[cleaned(cell) for cell in row] for row in sheet.rows]

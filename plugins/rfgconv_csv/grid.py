@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 
 from rfgconv.diagnostics import Span
 
+SIGNATURE = "rfgconv csv"
+"""First cell of a file that rfgconv wrote."""
+
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|"}
 _SEP_LINE = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|\Z)', re.IGNORECASE)
 _SAMPLE_LINES = 60

@@ -120,6 +120,8 @@ _CRITERIA = frozenset(criterion.value for criterion in Criterion)
 
 def _in_round(folded: str) -> Meaning | None:
     """``R1``, ``Тур 3``, ``2. Runde``, ``IV``, ``Opponent 1``, ``1-й тур: цвет``; guessed: ``Round 1 (Saturday)``."""
+    if any(sign in folded for sign in "+=*<>"):
+        return None
     tokens = _TOKEN.findall(folded.replace("-", " "))
     numbers = [index for index, token in enumerate(tokens) if is_digits(token) and len(token) < 3]
     if not numbers:

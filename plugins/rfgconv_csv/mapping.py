@@ -53,7 +53,8 @@ def _toml(text: str) -> list[tuple[str, str]]:
     return list(tree.items())
 
 
-def unused(mapped: Mapping[str, str], texts: Sequence[str]) -> list[str]:
-    """The keys of a mapping that no column has."""
-    there = {fold(text) for text in texts} | {str(number) for number in range(1, len(texts) + 1)}
+def unused(mapped: Mapping[str, str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """The keys of a mapping that no column has. rows: the headings of each table."""
+    there = {fold(text) for texts in rows for text in texts}
+    there |= {str(number) for texts in rows for number in range(1, len(texts) + 1)}
     return [key for key in mapped if key not in there]

@@ -12,9 +12,9 @@ from rfgconv.checks.pairs import pairs
 from rfgconv.facts.options import FACTS
 from rfgconv.model import Cell, Column, Event, Game, NoGame, Player, Result, Row, Table, Value
 from rfgconv.model.token import game_text
-from rfgconv_csv.above import SIGNATURE
 from rfgconv_csv.cells import no_game_text
 from rfgconv_csv.fields import FIELDS, INTEGER, NUMBER, ORDINAL, OWN_HEADINGS, id_heading, number_text
+from rfgconv_csv.grid import SIGNATURE
 from rfgconv_csv.headings import CELL, PLAIN, Meaning, meanings
 from rfgconv_csv.players import value_text
 

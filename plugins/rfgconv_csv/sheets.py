@@ -28,11 +28,6 @@ _CONTENT = frozenset({"v", "is", "f"})
 _START = Span(1, 1)
 
 
-def looks_like_workbook(head: bytes) -> bool:
-    """True for a zip archive that begins like an Excel workbook."""
-    return head.startswith(b"PK\x03\x04") and (b"[Content_Types].xml" in head or b"xl/" in head)
-
-
 def read_sheets(data: bytes, wanted: str, report: Report) -> list[Grid]:
     """The visible sheets that hold something, or the wanted one (name, or number from 1); none with an error."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -446,3 +447,23 @@ def test_a_workbook_has_no_encoding() -> None:
     report = Report()
     source.report_decoding(report)
     assert (source.binary, source.text, report.diagnostics) == (True, "", [])
+
+
+def test_columns_without_headings_can_be_named_by_number() -> None:
+    table, report = read("1,Smith Anna,strong,2+\n2,Brown Tom,weak,1-\n", columns="1:number,2:name,3:-,4:R1")
+    assert table is not None
+    assert [row.player.name.surname for row in table.rows] == ["Smith", "Brown"]
+    assert (table.rounds, table.columns, report.diagnostics) == (1, (), [])
+
+
+def test_the_module_of_the_plugin_is_light() -> None:
+    code = "import sys, rfgconv_csv.importer, rfgconv_csv.exporter; print([m for m in sys.modules if m.startswith('rfgconv_csv.')])"
+    modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "reader" not in modules
+    assert "headings" not in modules
+
+
+def test_a_file_of_headings_is_read_in_time() -> None:
+    lines = ["No,Name,Rank,R1", "Place,Player,Grade,R1", "1,A B,3d,-"]
+    _, report = read("\n".join(lines * 3000))
+    assert [diagnostic.code.name for diagnostic in report.diagnostics].count("csv-second-table") == 2
