@@ -44,7 +44,7 @@ def fit(table: Table, report: Report) -> Save:
     rounds = max(table.rounds, max((len(row.cells) for row in table.rows), default=0))
     for what, n, limit in ((Word("rounds"), rounds, MAX_ROUNDS), (Word("players"), len(table.rows), MAX_PLAYERS)):
         if n > limit:
-            report.add(TOO_MANY, at=("rounds",) if what == "rounds" else ("rows",), what=what, n=n, limit=limit)
+            report.add(TOO_MANY, at=(what if what == "rounds" else "rows",), what=Word(what), n=n, limit=limit)
     rows = table.rows[:MAX_PLAYERS]
     save = Save(people=[_person(row) for row in rows], parameters=_parameters(table))
     _tell_apart(save.people, report)
