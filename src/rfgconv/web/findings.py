@@ -83,6 +83,12 @@ class Group:
         return [item.key for item in self.items if item.key]
 
     @property
+    def change(self) -> Item | None:
+        """The repair, if it is the same for all."""
+        changes = {(item.before, item.after) for item in self.items if item.key}
+        return next((item for item in self.items if item.key and item.after and len(changes) == 1), None)
+
+    @property
     def first(self) -> Item:
         return self.items[0]
 

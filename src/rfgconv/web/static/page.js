@@ -1,4 +1,4 @@
-// The page works without this: files can be chosen, forms sent. What is added: dropping anywhere, and time as it is typed.
+// The page works without this: files can be chosen, forms sent. Added: dropping anywhere, the time control as it is typed.
 "use strict";
 
 function dropping(form) {
@@ -45,6 +45,13 @@ function sendOnChange(form) {
   form.addEventListener("change", () => form.requestSubmit());
 }
 
+function sayAgain(status) {
+  // a screen reader tells only what changes after the page is there
+  const text = status.textContent.trim();
+  if (text) setTimeout(() => { status.textContent = text; }, 300);
+}
+
+document.querySelectorAll("[role=status]").forEach(sayAgain);
 document.querySelectorAll("form[data-auto]").forEach(sendOnChange);
 document.querySelectorAll("form[data-drop]").forEach(dropping);
 document.querySelectorAll("input[data-time]").forEach(timeWords);
