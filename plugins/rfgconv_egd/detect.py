@@ -9,21 +9,19 @@ from rfgconv_egd.lines import ALIASES, KEYS, CommentLine, DataLine, HeaderLine, 
 from rfgconv_egd.results import Strength, strength
 from rfgconv_egd.rows import Cut, cut_row
 
-_EXTENSION = re.compile(r"\.h[0-9]")
 _OTHER_HEADER = re.compile(r"(?:name|time)\s*=|[0-9]{1,2}\D.*[0-9]{4}", re.IGNORECASE)
 _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 _LOOKED_AT = 200
 
 
-def detect(probe: Probe) -> Match:
+def detect(probe: Probe, by_name: Match) -> Match:
     """SIGNATURE: a header line with a known key and a row with a result.
 
     SHAPE: rows only (the rating exports of MacMahon and AutoKorsak), or a header with rows that have no results yet.
     Without such a header, ``;time=``, a date line and names in Cyrillic speak for an RFG table, ``;name=`` for a tou
     file.
     """
-    by_name = Match.NAME if _EXTENSION.fullmatch(probe.suffix) else Match.NO
-    if probe.is_xml or "\0" in probe.text[:1000]:
+    if "\0" in probe.text[:1000]:
         return by_name
     lines = list(classify(probe.lines[:_LOOKED_AT]))
     header = any(isinstance(line, HeaderLine) and ALIASES.get(line.key, line.key) in KEYS for line in lines)

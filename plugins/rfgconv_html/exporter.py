@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rfgconv.diagnostics import Report
-from rfgconv.html import render_html
 from rfgconv.hub import Exporter, Option
 from rfgconv.i18n import LANGUAGES
 from rfgconv.model import Table
@@ -38,4 +37,6 @@ class HtmlExporter(Exporter):
 
     def write(self, table: Table, report: Report) -> bytes:
         """UTF-8."""
+        from rfgconv.html import render_html
+
         return render_html(table, language=self.settings["language"]).encode("utf-8")

@@ -21,7 +21,7 @@ def detect(probe: Probe) -> Match:
     Lines with `;` in front of the headings are tables for the rating lists, and OpenGotha's headings are its own.
     """
     lines = plain(probe.lines)
-    if probe.is_xml or not lines or "\x00" in probe.text[:4096]:
+    if not lines or "\x00" in probe.text[:4096]:
         return Match.NO
     program = export_kind(lines)
     if program is not None:

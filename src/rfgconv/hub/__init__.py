@@ -11,6 +11,7 @@ from rfgconv.hub.contract import (
     OptionError,
     PlayerList,
     Probe,
+    codes_of,
     read_options,
 )
 from rfgconv.hub.hookspecs import API_VERSION, hookimpl
@@ -33,6 +34,7 @@ __all__ = [
     "Probe",
     "Problem",
     "UnknownFormatError",
+    "codes_of",
     "hookimpl",
     "read_options",
 ]

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from functools import cached_property
+from importlib import import_module
 from typing import Any, ClassVar
 
 from rfgconv.diagnostics import Code, LossKind, Report
@@ -119,6 +120,28 @@ class _Configured:
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         self.settings: dict[str, Any] = read_options(self.options, options or {})
+
+
+class _CodesOf:
+    """The codes of a class, found in a module when somebody asks for them."""
+
+    def __init__(self, module: str, names: tuple[str, ...]) -> None:
+        self._module, self._names = module, names
+
+    def __get__(self, _instance: object, _owner: type | None = None) -> tuple[Code, ...]:
+        module = import_module(self._module)
+        found = [getattr(module, name) for name in self._names]
+        return tuple(code for entry in found for code in ((entry,) if isinstance(entry, Code) else entry))
+
+
+def codes_of(module: str, *names: str) -> tuple[Code, ...]:
+    """For the attribute ``codes`` of a class: what a module has under these names, ``BOOK`` if none are given.
+
+    A name may stand for a code, a book or a tuple of codes. The module is imported only when the codes are asked for,
+    so that a class that is merely asked whether a file is its own does not load the texts of all its findings.
+    """
+    codes: Any = _CodesOf(module, names or ("BOOK",))
+    return codes  # type: ignore[no-any-return]
 
 
 class Importer(_Configured, ABC):

@@ -56,17 +56,26 @@ class Hub:
     @property
     def problems(self) -> list[Problem]:
         """What is wrong with plugins, clashes of format ids included."""
-        self._kinds  # noqa: B018  (collecting the classes finds the clashes)
+        self._kinds, self._lists  # noqa: B018  (collecting the classes finds the clashes)
         return self._loaded[1]
 
     @cached_property
     def _kinds(self) -> dict[str, _Kind[Any]]:
-        kinds = {
-            "rfgconv_importers": _Kind[Any](Word("input format")),
-            "rfgconv_exporters": _Kind[Any](Word("output format")),
-            "rfgconv_checks": _Kind[Any](Word("check")),
-            "rfgconv_player_lists": _Kind[Any](Word("player list")),
-        }
+        """What most runs need: the classes of three hooks."""
+        return self._collected(
+            {
+                "rfgconv_importers": _Kind[Any](Word("input format")),
+                "rfgconv_exporters": _Kind[Any](Word("output format")),
+                "rfgconv_checks": _Kind[Any](Word("check")),
+            }
+        )
+
+    @cached_property
+    def _lists(self) -> dict[str, _Kind[Any]]:
+        """Player lists, which few runs need."""
+        return self._collected({"rfgconv_player_lists": _Kind[Any](Word("player list"))})
+
+    def _collected(self, kinds: dict[str, _Kind[Any]]) -> dict[str, _Kind[Any]]:
         plugins, problems = self._loaded
         for index, plugin in enumerate(plugins):
             try:
@@ -108,11 +117,11 @@ class Hub:
 
     @property
     def player_lists(self) -> dict[str, type[PlayerList]]:
-        return self._kinds["rfgconv_player_lists"].classes
+        return self._lists["rfgconv_player_lists"].classes
 
     def owner(self, cls: type[Any]) -> str:
         """Name of the plugin that brought a class."""
-        for kind in self._kinds.values():
+        for kind in (*self._kinds.values(), *self._lists.values()):
             if kind.classes.get(cls.id) is cls:
                 return kind.owners[cls.id]
         return "?"
@@ -143,8 +152,9 @@ class Hub:
         return {name: value for name, value in given.items() if name not in foreign}
 
     def report_problems(self, report: Report) -> None:
-        """Put the problems of plugins into a report."""
-        for found in self.problems:
+        """Put the problems of plugins into a report; those of player lists once lists are asked for."""
+        self._kinds  # noqa: B018  (collecting the classes finds the clashes)
+        for found in self._loaded[1]:
             report.add(found.code, **dict[str, Any](found.args))
 
     def detect(self, source: Source, report: Report) -> type[Importer] | None:
@@ -186,7 +196,7 @@ class Hub:
     def codes(self) -> Iterator[tuple[str, Code]]:
         """(owner, code) of everything that plugins may report, each code once."""
         seen: set[str] = set()
-        for kind in self._kinds.values():
+        for kind in (*self._kinds.values(), *self._lists.values()):
             for cls in kind.classes.values():
                 for code in getattr(cls, "codes", ()):
                     if code.id not in seen:
