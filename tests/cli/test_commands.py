@@ -294,3 +294,13 @@ def test_losses_of_a_pair_and_of_a_run(small: Path, tmp_path: Path) -> None:
     assert len(boards) == 22
     refused = rfgconv(small, "--to", "rfg", "--fail-on", "loss")
     assert (refused.returncode, refused.stdout) == (1, b"")
+
+
+def test_columns_are_explained_and_mapped_from_a_file(tmp_path: Path) -> None:
+    table, mapping = tmp_path / "t.csv", tmp_path / "columns.txt"
+    table.write_text("N;Who;Rank;R1\n1;Lindqvist Ada;2d;2+\n2;Orlan Rui;1d;1-\n", encoding="utf-8")
+    mapping.write_text("Who:name", encoding="utf-8")
+    explained = rfgconv("check", table, "--explain-columns", "-O", f"columns=@{mapping}")
+    assert explained.returncode == 0, explained.stdout.decode()
+    assert "Who" in explained.stdout.decode()
+    assert rfgconv("check", table, "-O", "columns=@missing.txt").returncode == 3

@@ -29,11 +29,12 @@ from rfgconv.i18n import MisuseError
         "--fail-on", type=click.Choice(["error", "warning"]), default="error", help="From what on the exit code is 1."
     ),
 )
+@click.option("--explain-columns", is_flag=True, help="Say how each column of a CSV or Excel table was understood.")
 @reading_options
 @completing_options
 @mending_options
 @showing_options
-def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
+def check(inputs: tuple[str, ...], profile: str | None, explain_columns: bool, **given: Any) -> int:
     """Say everything that is wrong or missing, with line, column, reason and proposed repair.
 
     Writes no file. The findings go to the standard output.
@@ -43,6 +44,8 @@ def check(inputs: tuple[str, ...], profile: str | None, **given: Any) -> int:
     from rfgconv.engine import default_hub
 
     hub, t = default_hub(), words()
+    if explain_columns:
+        given["pairs"] = (*given["pairs"], "explain-columns=yes")
     profiles = {cls.profile for cls in hub.exporters.values() if cls.profile}
     if profile is not None and profile not in profiles:
         raise click.UsageError(t("--as {profile}: known are {known}", profile=profile, known=tuple(sorted(profiles))))

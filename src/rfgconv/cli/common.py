@@ -42,7 +42,13 @@ def reading_options(function: F) -> F:
     return options(
         click.option("--from", "format", metavar="FORMAT", help="Format of the input, instead of detecting it."),
         click.option("--encoding", metavar="NAME", help="Encoding of the input, e.g. cp1251, instead of detecting it."),
-        click.option("-O", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of a format; see `formats`."),
+        click.option(
+            "-O",
+            "pairs",
+            multiple=True,
+            metavar="KEY=VALUE",
+            help="An option of a format (see `formats`); @FILE reads it.",
+        ),
         click.option("--max-bytes", type=int, metavar="N", help="Largest input that is read (64 MiB)."),
     )(function)
 
@@ -166,7 +172,7 @@ def _pairs(hub: Hub, pairs: Iterable[str]) -> dict[str, str]:
         key, equals, value = pair.partition("=")
         if not equals:
             raise click.UsageError(words()("-O {pair}: write -O KEY=VALUE", pair=pair))
-        values[key] = value
+        values[key] = Path(value[1:]).read_text(encoding="utf-8-sig") if value.startswith("@") else value
     if values:
         classes = [*hub.importers.values(), *hub.exporters.values()]
         known = {option.name for cls in classes for option in cls.options}

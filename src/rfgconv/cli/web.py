@@ -28,8 +28,9 @@ def web(no_browser: bool, port: int) -> int:
         missing = (error.name or "").partition(".")[0]
         if missing == "rfgconv":
             raise
-        text = 'the page needs {library}, which is not installed. Install it with: pip install "rfgconv[web]"'
-        raise _MissingError(t(text, library=missing)) from None
+        raise _MissingError(
+            t('the page needs {library}, which is not installed: pip install "rfgconv[web]"', library=missing)
+        ) from None
 
     def say(address: str) -> None:
         click.echo(t("rfgconv is at {address}", address=address))
