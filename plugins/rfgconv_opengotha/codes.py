@@ -213,6 +213,16 @@ RATINGS_OLD = BOOK.info(
     fix="Nothing to do.",
 )
 
+AMPERSAND = BOOK.warning(
+    35,
+    "ampersand-unescaped",
+    "a bare & stands here, which XML does not allow; it is read as the sign itself",
+    hint="OpenGotha cannot open this file; write &amp; instead of &",
+    cause="Pairgoth writes the short name of a tournament as it is, also if it has an ampersand.",
+    example='shortName="Go & Shogi"',
+    fix="Nothing to do for the table. To open the file in OpenGotha write &amp;.",
+)
+
 # --- the event --------------------------------------------------------------------------------------------------------
 
 PARAMETERS_MISSING = BOOK.warning(

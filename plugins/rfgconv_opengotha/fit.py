@@ -30,10 +30,17 @@ from rfgconv_opengotha.keys import make_key
 from rfgconv_opengotha.parse import country_code
 from rfgconv_opengotha.ranks import rank_of, strength
 from rfgconv_opengotha.ratings import SHIFT, clamp
-from rfgconv_opengotha.save import MAX_PLAYERS, MAX_ROUNDS, PLACEHOLDERS, Parameters, Person, Save
+from rfgconv_opengotha.save import (
+    MAX_PLAYERS,
+    MAX_ROUNDS,
+    NO_GIVEN_NAME,
+    PLACEHOLDERS,
+    WITHOUT_LETTERS,
+    Parameters,
+    Person,
+    Save,
+)
 
-NO_GIVEN_NAME = "-"
-"""Stands where the program demands a first name; read back as none."""
 MAX_CLUB = 4
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -90,7 +97,8 @@ def _person(row: Row) -> Person:
 
 
 def _names(name: PersonName) -> tuple[str, str]:
-    return clean(name.surname) or NO_GIVEN_NAME, clean(name.given) or NO_GIVEN_NAME
+    given = clean(name.given)
+    return clean(name.surname) or NO_GIVEN_NAME, NO_GIVEN_NAME if WITHOUT_LETTERS.fullmatch(given) else given
 
 
 def _grade(player: Player, rank: Rank) -> Rank:

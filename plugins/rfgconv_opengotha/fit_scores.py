@@ -37,6 +37,16 @@ _SWISS = {
     Criterion.SOS: Criterion.SOSW,
     Criterion.SODOS: Criterion.SODOSW,
     Criterion.SOSOS: Criterion.SOSOSW,
+    # McMahon columns of a table that has no start scores count points, whatever their heading says.
+    Criterion.MMS: Criterion.NBW,
+    Criterion.STS: Criterion.NBW,
+    Criterion.SOSM: Criterion.SOSW,
+    Criterion.SOSTS: Criterion.SOSW,
+    Criterion.SOSM1: Criterion.SOSW1,
+    Criterion.SOSM2: Criterion.SOSW2,
+    Criterion.SODOSM: Criterion.SODOSW,
+    Criterion.SOSOSM: Criterion.SOSOSW,
+    Criterion.CUSSM: Criterion.CUSSW,
 }
 _DEFAULT = {
     True: (Criterion.MMS, Criterion.SOSM, Criterion.SOSOSM),
@@ -93,8 +103,9 @@ def _starts(table: Table, rows: Sequence[Row]) -> list[Score | None] | None:
     if any(row.start is not None for row in rows):
         return [row.start for row in rows]
     column = _column(table, (Criterion.START,))
-    if column is not None:
-        return [_number(row, column) for row in rows]
+    stated = [_number(row, column) for row in rows] if column is not None else []
+    if any(start is not None for start in stated):
+        return stated
     column = _column(table, _SCORES)
     if column is None:
         return None

@@ -11,13 +11,14 @@ from rfgconv.hub import Importer, Match, Option, Probe
 from rfgconv.io import Document, Source
 from rfgconv.model import Path, Table
 from rfgconv_opengotha.audit import audit
-from rfgconv_opengotha.codes import READING
+from rfgconv_opengotha.codes import AMPERSAND, READING
 from rfgconv_opengotha.parameters import Anchors
 from rfgconv_opengotha.parse import FORCED_SCALES, Parser
 from rfgconv_opengotha.save import GENERATOR, OURS, Pairing, Save
 from rfgconv_opengotha.table import Built, build
 
 _MARKS = re.compile(r"<TournamentParameterSet\b|<Player\s[^>]{0,2000}?\bfirstName\s*=")
+_BARE_AMPERSAND = re.compile(r"&(?!#?\w{1,8};)")
 _ROOT_MARKS = ("dataVersion", "fullVersionNumber", "gothaVersion")
 
 _EVENT = {
@@ -96,7 +97,7 @@ class OpenGothaImporter(Importer):
     def read(self, source: Source, report: Report) -> Table | None:
         from rfgconv.io import parse_xml
 
-        document = parse_xml(source, report)
+        document = parse_xml(_with_ampersands(source, report), report)
         if document is None:
             return None
         latin = source.decoding.encoding == "iso8859-1"
@@ -109,6 +110,18 @@ class OpenGothaImporter(Importer):
         report.add_locator(locator(document, save, built, parser.anchors))
         audit(save, built, document, report, parser.not_kept)
         return built.table
+
+
+def _with_ampersands(source: Source, report: Report) -> Source:
+    """The source with bare ampersands written as XML wants them."""
+    text = source.text
+    first = _BARE_AMPERSAND.search(text) if "&" in text else None
+    if first is None:
+        return source
+    line = text.count("\n", 0, first.start()) + 1
+    report.add(AMPERSAND, at=Span(line, first.start() - text.rfind("\n", 0, first.start()), 1), token="&")
+    mended = _BARE_AMPERSAND.sub("&amp;", text)
+    return Source(mended.encode("utf-8", errors="replace"), source.name, encoding="utf-8")
 
 
 def locator(document: Document, save: Save, built: Built, anchors: Anchors) -> Callable[[Path], Span | None]:

@@ -34,7 +34,7 @@ from rfgconv_opengotha.keys import KeyIndex
 from rfgconv_opengotha.parameters import Anchors, parse_parameters
 from rfgconv_opengotha.ranks import parse_rank, strength
 from rfgconv_opengotha.ratings import SHIFT, Scale, Stored, corrected, decide
-from rfgconv_opengotha.save import MAX_ROUNDS, RESULTS, Bye, Pairing, Person, Save
+from rfgconv_opengotha.save import MAX_ROUNDS, RESULTS, WITHOUT_LETTERS, Bye, Pairing, Person, Save
 
 if TYPE_CHECKING:
     from lxml import etree
@@ -48,7 +48,6 @@ _IDS = {
     "agaId": re.compile(r"\d{1,6}", re.ASCII),
     "rgfId": re.compile(r"\d{1,9}", re.ASCII),
 }
-_NO_NAME = re.compile(r"[\W_]*")
 FORCED_SCALES = {"egf": Scale.EGF, "old": Scale.OLD, "shifted": Scale.TWICE}
 
 
@@ -98,7 +97,7 @@ class Parser:
             self.report.add(NAME_MISSING, at=self.document.span(element, "name"), position=position)
         person = Person(
             name=name or given or "?",
-            given="" if _NO_NAME.fullmatch(given) or not name else given,
+            given="" if WITHOUT_LETTERS.fullmatch(given) or not name else given,
             sort_name=(element.get("name", ""), element.get("firstName", "")),
             rating=self._number(element, a, "rating"),
             origin=a.get("ratingOrigin", ""),

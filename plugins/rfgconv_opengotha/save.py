@@ -5,6 +5,7 @@ Players are named by their index in `Save.people`. Ranks for computing are *stre
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -86,6 +87,10 @@ RESULTS: dict[str, tuple[Result, bool]] = {
     for suffix in ("", "_BYDEF")
 } | {"RESULT_UNKNOWN": (Result.UNKNOWN, False)}
 """Result in the file → White's result and whether it was by default."""
+
+NO_GIVEN_NAME = "-"
+"""Stands where the program demands a first name; read back as none, like anything else without a letter or digit."""
+WITHOUT_LETTERS = re.compile(r"[\W_]*")
 
 PLACEHOLDERS = frozenset({"Location name", "Short Name", "Undefined", "default Name", "defaultshortname"})
 """What the program writes where nobody has typed anything."""

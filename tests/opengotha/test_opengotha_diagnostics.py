@@ -399,6 +399,13 @@ def test_cp1252_under_another_declaration() -> None:
     assert {row.player.name.surname for row in read.table.rows} == {"Élan", "Müller", "Özil", "Ångström"}
 
 
+def test_bare_ampersand_of_pairgoth() -> None:
+    text = save_file(general='shortName="Go & Shogi" director="A &amp; B"')
+    read = check(text, "ampersand-unescaped", "Shogi")
+    assert read.table is not None
+    assert (read.table.event.short_name, read.table.event.director) == ("Go & Shogi", "A & B")
+
+
 def test_external_definitions_are_refused() -> None:
     head = '<?xml version="1.0"?>\n<!DOCTYPE Tournament [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
     read = read_text(save_file(head=head))
