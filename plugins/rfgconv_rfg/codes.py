@@ -393,3 +393,6 @@ TIME_LINE_UNREADABLE = BOOK.error(
     fix="Compute the effective time and write it as `;time=80`; `--time` computes it.",
     rule="R35: CUR-6, CLA-5",
 )
+
+READING = tuple(code for code in BOOK if code.id < "RG050")
+"""What the reader of the table reports."""

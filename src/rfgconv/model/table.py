@@ -13,7 +13,7 @@ from fractions import Fraction
 from rfgconv.model.rank import Rank
 from rfgconv.model.score import Score
 from rfgconv.model.timecontrol import TimeControl
-from rfgconv.record import record
+from rfgconv.record import fresh, record
 
 
 class Result(StrEnum):
@@ -309,7 +309,7 @@ class Event:
 class Table:
     """A tournament's result. rounds: number of result columns; rows whose cells differ in number are reported."""
 
-    event: Event = Event()
+    event: Event = fresh(factory=Event)
     columns: tuple[Column, ...] = ()
     rows: tuple[Row, ...] = ()
     rounds: int = 0

@@ -1,0 +1,39 @@
+"""Is a text an RFG table?"""
+
+from __future__ import annotations
+
+import re
+
+from rfgconv.hub import Match, Probe
+from rfgconv_rfg.dates import date_text
+
+_EGD_HEAD = re.compile(r"\s*;\s*[A-Z]{2}\[")
+_TOU_HEAD = re.compile(r"\s*;\s*(?:name|vill|ta)\s*=", re.IGNORECASE)
+_TIME = re.compile(r"\s*;\s*time\s*=", re.IGNORECASE)
+_ROW = re.compile(
+    r"\s*\d{1,4}\s+(?P<name>[^\W\d_][^\s\d]*\s+[^\W\d_][^\s\d]*)\s+\d{1,2}[kdp]\s+[A-Z]{2}\s+\S+(?:\s+\S+)*"
+    r"\s+\d+[-+=!]\S*(?:\s|$)",
+    re.IGNORECASE,
+)
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_ROWS_LOOKED_AT = 40
+
+
+def detect(probe: Probe, named: Match) -> Match:
+    """Rows with rank and two-word club; ``;time=`` makes it certain. Head lines of other tables exclude it."""
+    if any(_EGD_HEAD.match(line) or _TOU_HEAD.match(line) for line in probe.lines):
+        return Match.NO
+    rows = [match for line in probe.lines if (match := _ROW.match(line))]
+    if len(rows) < 2:
+        return named
+    if any(_TIME.match(line) for line in probe.lines):
+        return Match.SIGNATURE
+    cyrillic = sum(1 for row in rows[:_ROWS_LOOKED_AT] if _CYRILLIC.search(row["name"]))
+    if 2 * cyrillic > len(rows[:_ROWS_LOOKED_AT]) or _has_dates(probe.lines):
+        return Match.SHAPE
+    return named
+
+
+def _has_dates(lines: list[str]) -> bool:
+    heads = (line.strip(" \t\u00a0;") for line in lines[:10] if line.lstrip().startswith(";"))
+    return any(date_text(head).legal for head in heads)
