@@ -187,7 +187,7 @@ def test_with_the_keyboard_only(visit: Visit) -> None:
     walk("#files")
     with page.expect_file_chooser() as waiting:
         page.keyboard.press("Space")
-    waiting.value.set_files(str(HANDICAP))
+    waiting.value.set_files(str(SMALL))
     page.wait_for_url("**/t/*")
     walk("button[name=safe]")
     page.keyboard.press("Enter")
@@ -204,7 +204,7 @@ def test_with_the_keyboard_only(visit: Visit) -> None:
     assert page.input_value("#fact-city") == "Казань"
 
 
-@pytest.mark.parametrize("file", [HANDICAP, MM04], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [SMALL, HANDICAP], ids=lambda file: file.stem)
 def test_a_phone_is_wide_enough(chromium: Any, address: str, file: Path) -> None:
     visit = Visit(chromium, address, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
     page = visit.page
@@ -262,7 +262,7 @@ def test_pointing_at_a_player_lights_up_his_games(visit: Visit, tmp_path: Path) 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
 def test_the_language_switch(visit: Visit, language: str) -> None:
     names = {"en": "English", "ru": "Русский", "uk": "Українська"}
-    visit.choose(MM04)
+    visit.choose(SMALL)
     visit.page.get_by_role("link", name=names[language]).click()
     visit.page.wait_for_url(f"**?lang={language}")
     assert visit.page.locator("html").get_attribute("lang") == language

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp
 
 from rfgconv.html.document import style
 from rfgconv.html.wall import highlight_css
-from rfgconv.i18n import LANGUAGES, MisuseError, translator
+from rfgconv.i18n import LANGUAGES, MisuseError, Word, translator
 from rfgconv.io import DEFAULT_MAX_BYTES
 from rfgconv.model import Event
 from rfgconv.web import actions
@@ -39,6 +39,8 @@ MAX_FILES = 50
 MAX_FIELDS = 10_000
 MAX_ROWS = 20_000
 """Rows that the style sheet of highlights is made for."""
+
+NO_PAGE = Word("There is no such page.")
 
 _STATIC = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
 
@@ -70,7 +72,7 @@ def create_app(door: Door, language: str = "en") -> ASGIApp:
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.state.sessions = Sessions(language)
 
-    def refuse(status: int, reason: str) -> Response:
+    def refuse(status: int, reason: Word) -> Response:
         return error_page(status, translator(language)(reason), language)
 
     return Guard(app, door, refuse)
@@ -92,7 +94,7 @@ def _find(session: Session, request: Request) -> tuple[str, Work]:
     name = request.path_params["id"]
     work = session.works.get(name)
     if work is None:
-        raise HTTPException(404, "This tournament is not open any more. Drop its file again.")
+        raise HTTPException(404, Word("This tournament is not open any more. Drop its file again."))
     return name, work
 
 
@@ -186,7 +188,7 @@ async def _act(request: Request) -> Response:
     session = _session(request)
     action = actions.ACTIONS.get(request.path_params["action"])
     if action is None:
-        raise HTTPException(404, "There is no such page.")
+        raise HTTPException(404, NO_PAGE)
     form = (await _sent(request)).texts
 
     def act() -> str:
@@ -237,7 +239,7 @@ async def _download(request: Request, make: Callable[[Session, Work, Results], F
 
     file = await run_in_threadpool(made)
     if file is None:
-        raise HTTPException(404, "There is nothing to take away yet: look at the errors first.")
+        raise HTTPException(404, Word("There is nothing to take away yet: look at the errors first."))
     return Response(file.data, media_type=kind, headers={"Content-Disposition": attachment(file.name)})
 
 
@@ -284,7 +286,7 @@ async def _picture(request: Request) -> Response:
 
     data = await run_in_threadpool(made)
     if data is None:
-        raise HTTPException(404, "There is no table to be shown.")
+        raise HTTPException(404, Word("There is no table to be shown."))
     policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-modals; frame-ancestors 'none'"
     return HTMLResponse(data, headers={"Content-Security-Policy": policy})
 
@@ -298,7 +300,7 @@ def _static_text(name: str) -> str:
 async def _static(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in _STATIC:
-        raise HTTPException(404, "There is no such page.")
+        raise HTTPException(404, NO_PAGE)
     return Response(_static_text(name), media_type=_STATIC[name])
 
 
@@ -321,8 +323,7 @@ def _language(request: Request) -> str:
 
 def _http_error(request: Request, error: HTTPException) -> Response:
     language = _language(request)
-    known = {404: "There is no such page.", 405: "There is no such page."}
-    reason = error.detail if error.detail.endswith(".") else known.get(error.status_code, "That did not work.")
+    reason = error.detail if isinstance(error.detail, Word) else NO_PAGE  # the framework's own: 404 and 405
     return error_page(error.status_code, translator(language)(reason), language)
 
 

@@ -18,6 +18,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rfgconv.i18n import Word
+
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -43,8 +45,10 @@ _HEADERS = {
 }
 _SAFE_METHODS = frozenset({"GET", "HEAD"})
 
-Refuse = Callable[[int, str], Response]
+Refuse = Callable[[int, Word], Response]
 """Makes the page of a refusal from its status and reason."""
+
+TOO_LARGE = Word("That is more than rfgconv takes at once. A tournament is hardly ever larger than 5 MB.")
 
 
 @dataclass(frozen=True)
@@ -112,25 +116,20 @@ class Guard:
         """The answer to a request that does not reach the application: a refusal, or the admission."""
         headers, method = Headers(scope=scope), scope["method"]
         if headers.get("host") not in self.door.hosts:
-            return self.refuse(421, "This address is not the one that rfgconv listens on.")
+            return self.refuse(421, Word("This address is not the one that rfgconv listens on."))
         key = parse_qs(scope["query_string"].decode("latin-1")).get("key", [""])[0]
         if method in _SAFE_METHODS and scope["path"] == "/" and key and self.door.fits(key):
             return self.door.admit()
         if not _from_here(headers, method):
-            return self.refuse(403, "This request comes from another page than rfgconv's own.")
+            return self.refuse(403, Word("This request comes from another page than rfgconv's own."))
         session = self.door.session_of(headers)
         if session is None:
-            return self.refuse(403, "Open the address that `rfgconv web` printed: it holds the key to this page.")
+            return self.refuse(403, Word("Open the address that `rfgconv web` printed: it holds the key to this page."))
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.door.max_body:
-            return self.refuse(413, too_large(self.door.max_body))
+            return self.refuse(413, TOO_LARGE)
         scope["session_name"] = session
         return None
-
-
-def too_large(limit: int) -> str:
-    """The reason for refusing a body."""
-    return f"That is more than the {limit // (1024 * 1024)} MB that rfgconv takes at once."
 
 
 def _from_here(headers: Headers, method: str) -> bool:
@@ -150,7 +149,7 @@ def _limited(receive: Receive, limit: int) -> Receive:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > limit:
-            raise HTTPException(413, too_large(limit))
+            raise HTTPException(413, TOO_LARGE)
         return message
 
     return limited
