@@ -18,7 +18,7 @@ from rfgconv.testing.card import TABLES
 from rfgconv.testing.conformance import EXAMPLES
 from rfgconv.testing.strategies import tables
 
-DRAWN = int(os.environ.get("RFGCONV_MATRIX", "12"))
+DRAWN = int(os.environ.get("RFGCONV_MATRIX", "20"))
 
 FORMATS = formats()
 

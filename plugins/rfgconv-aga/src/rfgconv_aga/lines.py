@@ -20,6 +20,9 @@ _WORD = re.compile(r"\S+")
 
 HALF = Fraction(1, 2)
 
+PLACEHOLDER = "?"
+"""Stands for a fact that is not known."""
+
 
 def parse_rank(text: str) -> Rank | None:
     """``4k``, ``5D``, ``2 dan``; a rating such as 4.67 or -5.97 is cut to its rank (4d, 5k)."""

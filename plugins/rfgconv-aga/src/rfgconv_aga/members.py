@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from rfgconv.diagnostics import Report, Span
-from rfgconv.hub import ListedPlayer, Match, PlayerList, Probe
+from rfgconv.hub import ListedPlayer, Match, PlayerList, Probe, codes_of
 from rfgconv.io import Source
 from rfgconv.model import Id, Player, Rating
-from rfgconv_aga import codes
-from rfgconv_aga.lines import parse_name, parse_rank
 
 NAME, ID, TYPE, RATING, EXPIRY, CHAPTER, STATE, SIGMA, DATE = range(9)
 
@@ -25,7 +23,7 @@ class AgaMembers(PlayerList):
     id = "aga-members"
     title = "AGA list of members (TDListA)"
     scheme = "aga"
-    codes = (codes.MEMBER,)
+    codes = codes_of("rfgconv_aga.codes", "MEMBER")
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:
@@ -36,6 +34,9 @@ class AgaMembers(PlayerList):
 
     def read(self, source: Source, report: Report) -> Sequence[ListedPlayer]:
         """All members in the order of the list."""
+        from rfgconv_aga import codes
+        from rfgconv_aga.lines import parse_name, parse_rank
+
         entries = []
         for number, line in enumerate(source.lines, 1):
             if not line.strip():
