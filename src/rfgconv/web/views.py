@@ -93,7 +93,7 @@ def _opened(session: Session, name: str, work: Work, t: Translator) -> Opened:
         name=work.name,
         href=f"/t/{name}",
         title=(table.event.name if table is not None else None) or "",
-        format=results.hub.importers[results.reading.format].title if results.reading.format else "",
+        format=t(results.hub.importers[results.reading.format].title) if results.reading.format else "",
         players=len(table.rows) if table is not None else 0,
         counts=counts(results, t),
     )
@@ -134,7 +134,7 @@ def work_page(session: Session, name: str, work: Work) -> str:
     t = translator(session.language)
     results = results_of(session, work)
     items = Items(results.standing, results.table, results.reading.source, t)
-    importers = sorted((cls.id, cls.title) for cls in results.hub.importers.values())
+    importers = sorted((cls.id, t(cls.title)) for cls in results.hub.importers.values())
     return render(
         "work.html",
         session.language,
@@ -161,7 +161,7 @@ def work_page(session: Session, name: str, work: Work) -> str:
         suggestions=suggestions,
         lists=matched_lists(results, t),
         cards=[_card(target, results, t) for target in results.conversions],
-        others=[(cls.id, cls.title) for cls in results.hub.exporters.values() if cls.id not in results.conversions],
+        others=[(cls.id, t(cls.title)) for cls in results.hub.exporters.values() if cls.id not in results.conversions],
     )
 
 
@@ -210,7 +210,7 @@ def _card(target: str, results: Results, t: Translator) -> Card:
     blocking = Items(results.blocking(target), results.table, results.reading.source, t)
     return Card(
         id=target,
-        title=results.hub.exporters[target].title,
+        title=t(results.hub.exporters[target].title),
         state="blocked" if output.data is None else "facts" if missing else "ready",
         missing=missing,
         blocking=blocking.groups() if output.data is None else [],
