@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from rfgconv.diagnostics import Report
-from rfgconv.hub import Importer, Match, Option, Probe
-from rfgconv.io import Source
-from rfgconv.model import Table
-from rfgconv_csv import codes
-from rfgconv_csv.grid import DELIMITERS, SIGNATURE, find_delimiter, text_grid
+from rfgconv.hub import Importer, Match, Option, Probe, codes_of
+
+if TYPE_CHECKING:
+    from rfgconv.diagnostics import Report
+    from rfgconv.io import Source
+    from rfgconv.model import Table
 
 _COLUMNS = Option(
     name="columns",
@@ -21,7 +21,7 @@ _EXPLAIN = Option(name="explain-columns", default=False, help="Report how every 
 _DELIMITER = Option(
     name="delimiter",
     default="auto",
-    choices=("auto", *DELIMITERS),
+    choices=("auto", "comma", "semicolon", "tab", "pipe"),
     help="What separates the cells, instead of finding it out.",
 )
 _SHEET = Option(name="sheet", default="", help="Name or number of the sheet to read, instead of those that fit.")
@@ -31,7 +31,7 @@ _HEAD_LINES = 40
 class _GridImporter(Importer):
     """Common to all: the mapping of columns."""
 
-    codes = tuple(codes.BOOK)
+    codes = codes_of("rfgconv_csv.codes")
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
@@ -56,6 +56,8 @@ class CsvImporter(_GridImporter):
         """By headings that are known. Where the text could be a wall list, its own reader is left to be surer."""
         if probe.is_xml or not probe.text.strip():
             return Match.NO
+        from rfgconv_csv.grid import SIGNATURE, find_delimiter, text_grid
+
         delimiter = find_delimiter(probe.text)
         if delimiter is None or delimiter not in cls.delimiters:
             return Match.NO
@@ -71,6 +73,8 @@ class CsvImporter(_GridImporter):
 
     def read(self, source: Source, report: Report) -> Table | None:
         """The table; None if there are no headings and the columns cannot be recognised."""
+        from rfgconv_csv.codes import QUOTE_OPEN
+        from rfgconv_csv.grid import DELIMITERS, find_delimiter, text_grid
         from rfgconv_csv.reader import TableReader
 
         text = source.text
@@ -80,7 +84,7 @@ class CsvImporter(_GridImporter):
         delimiter = DELIMITERS[choice] if choice != "auto" else find_delimiter(text) or self.delimiters[0]
         grid = text_grid(text, delimiter)
         if grid.open_quote is not None:
-            report.add(codes.QUOTE_OPEN, at=grid.open_quote)
+            report.add(QUOTE_OPEN, at=grid.open_quote)
         explain = self.settings["explain-columns"]
         return TableReader(report, self.mapped, explain=explain, delimiter=delimiter).read([grid])
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rfgconv.io import Source
     from rfgconv.model import Table
 
-_MARKS = re.compile(r"<TournamentParameterSet\b|<Player\s[^>]{0,2000}?\bfirstName\s*=")
+_MARKS = r"<TournamentParameterSet\b|<Player\s[^>]{0,2000}?\bfirstName\s*="
 _ROOT_MARKS = ("dataVersion", "fullVersionNumber", "gothaVersion")
 
 
@@ -52,7 +52,7 @@ class OpenGothaImporter(Importer):
         name, attributes = root
         if name != "Tournament" or "typeversion" in attributes:
             return Match.NO
-        if any(mark in attributes for mark in _ROOT_MARKS) or _MARKS.search(probe.text):
+        if any(mark in attributes for mark in _ROOT_MARKS) or re.search(_MARKS, probe.text):
             return Match.SIGNATURE
         return Match.NO
 
