@@ -211,6 +211,14 @@ def test_every_code_is_met() -> None:
     assert len(tuple(BOOK)) == 7  # each of them is triggered above
 
 
+def test_a_row_without_results_whose_name_is_lost() -> None:
+    rows = (Row(number=1, player=Player(name=PersonName(surname="马")), cells=()),)
+    data = TouExporter().write(Table(rows=rows), Report())
+    table, report = read(data)
+    assert [str(row.player.name) for row in table.rows] == ["?"]
+    assert not [code for code in codes(report) if code == "tou-row-unreadable"]
+
+
 def test_double_losses_and_shared_places() -> None:
     text = f"{HEADING}\n   1 Ahn Jo                    1D         38Gr    2-w0\n     Bae Jo                    1D         38Gr    1-b0\n"
     table, _ = read(text)
