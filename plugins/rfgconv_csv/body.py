@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rfgconv.record import record
 from rfgconv_csv.columns import GAMES, Layout, is_header
 from rfgconv_csv.grid import Grid
 from rfgconv_csv.headings import meanings
@@ -25,7 +26,7 @@ _WORDS_OF_A_NAME = 4
 _ROUND_LINE = re.compile(r"[0-9IVXІХ]")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Line:
     """A line that is no row: its text, its row in the grid, and the index of the table row that it stands before."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rfgconv.diagnostics import Report
 from rfgconv.model import Criterion
+from rfgconv.record import record, replace
 from rfgconv_csv import codes
 from rfgconv_csv.content import aspect_of, counts_rows, fit
 from rfgconv_csv.fields import is_digits
@@ -24,7 +25,7 @@ _PAIRS = (("black", "white"), ("first", "second"), ("winner", "loser"))
 _SIDES = frozenset(side for pair in _PAIRS for side in pair)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class ValueColumn:
     """A column of numbers or text beside the results.
 

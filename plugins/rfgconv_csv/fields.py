@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -16,6 +15,7 @@ from rfgconv.facts.dates import parse_dates
 from rfgconv.facts.values import read_rank
 from rfgconv.model import decimal_text, parse_score
 from rfgconv.names.countries import country_code
+from rfgconv.record import record
 from rfgconv_csv.vocabulary import words
 
 _INTEGER = re.compile(r"[-+]?[0-9]{1,9}")
@@ -84,7 +84,7 @@ def _yes_text(value: bool) -> str:
     return "yes" if value else "no"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class FieldKind:
     """read: text → value, None if it cannot be read. write: value → text. example: a text that can be read."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Cell, Colour, Game, NoGame, NoGameKind, Path, PersonName, Player, Result, Row, Table
+from rfgconv.record import record, replace
 from rfgconv_csv import codes
 from rfgconv_csv.body import Body
 from rfgconv_csv.cells import Half
@@ -33,7 +34,7 @@ class _Person:
     places: dict[int, tuple[int, int]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Seat:
     """One side of a row: the person (index), or a bye, or nobody."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rfgconv.model import Criterion
+from rfgconv.record import record, replace
 from rfgconv_csv.fields import OWN_HEADINGS, is_digits
 from rfgconv_csv.vocabulary import fold, headings
 
@@ -27,7 +27,7 @@ CELL = "cell"
 """The aspect of a column that holds opponent and result together."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Meaning:
     """role: ``player.rank``, ``value.sos``, ``value`` (a column of the table), ``game.result`` …; side: of a game, or
     the side of the results that a value column belongs to, if it stands on the other one.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from rfgconv.model import Colour, Result
 from rfgconv.model.token import DASHES
+from rfgconv.record import record
 from rfgconv_csv.vocabulary import ANY, words
 
 _PAIR = re.compile(r"(1|0|½|0[.,]5|\+|-|=)\s*[-:/]?\s*(1|0|½|0[.,]5|\+|-|=)")
@@ -19,7 +19,7 @@ _SIDE = re.compile(r"([^\W\d_]+)\s*\+?\s*(.*)", re.DOTALL)
 _BY_FORFEIT = re.compile(r"f(?:orfeit)?\.?|ff|неявка", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Outcome:
     """Results of the first (Black) and the second (White) player. comment: how it was won, as written (``B+R``).
 

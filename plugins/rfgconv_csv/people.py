@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rfgconv.facts.values import read_rank
 from rfgconv.model import Id, PersonName, Player, Rating
 from rfgconv.names.countries import UNKNOWN, country_code
 from rfgconv.names.judge import is_patronymic, name_of_words
+from rfgconv.record import record
 from rfgconv_csv.fields import FIELDS
 
 _NOTHING = frozenset({"-", "–", "—", "?", "??"})
@@ -21,7 +21,7 @@ _BRACKETS = re.compile(r"(\S.*?)\s*\(\s*([^()]{1,8}?)\s*\)")
 _SUFFIX = re.compile(r"(?:jr|sr|[ivx]{2,})\.?", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Fault:
     """A cell that could not be read as its heading says. role: of its column; example: what could stand there."""
 
@@ -30,7 +30,7 @@ class Fault:
     example: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class ReadPlayer:
     """player is None if the row has no name. split: the name, written so, had to be cut by guess."""
 

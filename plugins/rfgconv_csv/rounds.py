@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rfgconv.diagnostics import Report
 from rfgconv.facts.dates import month_number, parse_dates
 from rfgconv.model import NoGame, NoGameKind, Result
+from rfgconv.record import fresh, record, replace
 from rfgconv_csv import codes
 from rfgconv_csv.cells import HALF, Half, find_language, parse_cell
 from rfgconv_csv.columns import Layout
@@ -25,7 +25,7 @@ _DAY_MONTH = re.compile(r"[0-9]{1,2}[-. ]([^\W\d_]{3,})|([^\W\d_]{3,})[-. ][0-9]
 _NUMBERED = re.compile(r"(?:№|#)?\s*([0-9]{1,6})(?:[.)]|\s|\Z)\s*(.*)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class RoundCell:
     """What a row says about a round. extra: attributes of the Game that a Half has not (board, margin, comment).
 
@@ -33,7 +33,7 @@ class RoundCell:
     """
 
     half: Half | NoGame
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = fresh(factory=dict)
     settled: bool = False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
@@ -12,6 +12,7 @@ from rfgconv.checks.pairs import pairs
 from rfgconv.facts.options import FACTS
 from rfgconv.model import Cell, Column, Event, Game, NoGame, Player, Result, Row, Table, Value
 from rfgconv.model.token import game_text
+from rfgconv.record import record, replace
 from rfgconv_csv.cells import no_game_text
 from rfgconv_csv.fields import FIELDS, INTEGER, NUMBER, ORDINAL, OWN_HEADINGS, id_heading, number_text
 from rfgconv_csv.grid import SIGNATURE
@@ -34,7 +35,7 @@ class Sheet:
     numeric: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Out:
     """A column to write: its heading, and the text of each row."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from rfgconv.diagnostics import Code, Repair, safe
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
 from rfgconv.model.token import RESULT_OF_SIGN, Oddity, game_text, parse_token
+from rfgconv.record import record
 from rfgconv_egd.codes import CELL_KOMI, CELL_NOT_ENTERED, CELL_SIGN_FIRST, CELL_SPELLING, CELL_UNREADABLE
 
 UNPLAYED = NoGame()
@@ -26,7 +26,7 @@ _TOLERATED = frozenset({Oddity.BANG_FOR_SLASH, Oddity.BANG_LAST, Oddity.UNKNOWN_
 """Spellings that programs write as a rule."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class CellReading:
     """A cell and what is to be said about its spelling. stated: what the text says about stones: ``number``,
     ``colour`` (a colour without a number) or ``nothing``."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
 from rfgconv.model import Column, Row, Table, decimal_text, value_path
+from rfgconv.record import record
 from rfgconv_egd.ascii import to_ascii
 from rfgconv_egd.codes_out import COLUMN_LEFT_OUT
 from rfgconv_egd.heading import is_reserved
@@ -20,7 +20,7 @@ FEWEST = 4
 _BLANKS = re.compile(r"\s+")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class WrittenColumns:
     """headings, and for each row of the table its texts; equally many in all rows."""
 

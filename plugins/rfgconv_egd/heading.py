@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from rfgconv.record import record
 from rfgconv_egd.labels import is_known
 from rfgconv_egd.lines import CommentLine, Word, words
 
@@ -20,7 +20,7 @@ _PIN = "pin"
 _OPENGOTHA_WIDTH = 5
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Heading:
     """before, after: the labels on either side of the rounds. rounds: how many it counts, 0 = it does not count them.
     club: the word for the club, None = the line has labels only, which stand above their columns."""
@@ -76,7 +76,7 @@ def _is_round(text: str, number: int) -> bool:
     return match is not None and int(match[1]) == number
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class ColumnShape:
     """A column of values: from which character to which it reaches, and whether it holds zeros only."""
 

@@ -4,15 +4,15 @@ which wants the name in column 5."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from rfgconv.record import record
 from rfgconv_egd.columns_out import WrittenColumns
 from rfgconv_egd.names_out import WrittenPlayer
 
 _NAME_WIDTH, _VALUE_WIDTH, _CELL_WIDTH, _NUMBER_WIDTH = 30, 5, 8, 4
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Layout:
     """Widths of one table, in characters. name: never cut. values: one for each column."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from rfgconv.diagnostics import Span
+from rfgconv.record import record
 
 KEYS = ("TC", "CL", "EV", "PC", "DT", "HA", "KM", "TM", "CM")
 ALIASES = {"TA": "TM"}
@@ -16,7 +16,7 @@ _HEADER = re.compile(r"\s*;\s*([A-Za-z]{2})\[")
 _WORD = re.compile(r"\S+")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Word:
     """A piece of a line; start: 0-based character."""
 
@@ -31,7 +31,7 @@ class Word:
         return Span(line, self.start + 1, len(self.text))
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class HeaderLine:
     """``; KK[value] trailing``. key: capitals, as written (TA stays TA). value: without outer blanks."""
 
@@ -46,7 +46,7 @@ class HeaderLine:
         return self.value.span(self.line)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class CommentLine:
     """A line that begins with ``;`` and is no header; text: what follows the semicolon."""
 
@@ -54,7 +54,7 @@ class CommentLine:
     text: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class DataLine:
     """A line that EGD reads as a player. body: up to ``|`` or ``;``. pin: between ``|`` and ``;``, None = no bar.
     remark: behind ``;``."""

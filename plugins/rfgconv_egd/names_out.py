@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from rfgconv.diagnostics import Report, ask
 from rfgconv.hub import Exporter
@@ -12,6 +11,7 @@ from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub
 from rfgconv.names.countries import UNKNOWN
 from rfgconv.names.judge import title_case
 from rfgconv.names.transliterate import Yo, ascii_text, has_cyrillic, latin, not_ascii
+from rfgconv.record import record
 from rfgconv_egd import codes_out as codes
 from rfgconv_egd.ascii import UNWRITABLE
 from rfgconv_egd.header_out import written_country
@@ -32,7 +32,7 @@ _POOR = (Choice.SHORT, Choice.REGION, Choice.FILLER)
 _CONFIRMED = (Status.CONFIRMED, Status.OWN, Status.FILLER, None)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class WrittenPlayer:
     """What a row says about its player. pin: empty if there is none."""
 

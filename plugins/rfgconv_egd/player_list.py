@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
@@ -18,6 +17,7 @@ from rfgconv.io import DEFAULT_MAX_BYTES, Source
 from rfgconv.model import Id, PersonName, Player, Rank, Rating
 from rfgconv.names.clubs import is_filler
 from rfgconv.names.listing import Listing
+from rfgconv.record import record
 
 BOOK = CodeBook("EG")
 
@@ -182,7 +182,7 @@ def _widened(field: bytes) -> str:
 # --- fields ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Column:
     """A column of the list: what is due in it, its first character (from 0), its width, and its form."""
 

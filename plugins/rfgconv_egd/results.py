@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
 from rfgconv.checks.pairs import reciprocal
 from rfgconv.model.token import Oddity, parse_token
+from rfgconv.record import record
 
 Texts = Sequence[str]
 """The pieces of one row behind the club."""
@@ -39,7 +39,7 @@ def strength(text: str) -> Strength:
     return Strength.WEAK
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Block:
     """Where the results stand in a row of the usual length: columns start … end-1 of its `width` columns."""
 
@@ -102,7 +102,7 @@ def _is_answered(column: Texts, numbers: Sequence[int]) -> bool:
     return naming > 0 and reciprocal(numbers, opponents) == naming
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Shares:
     """How the pieces of one row are shared out: values before the results, cells, values behind them (as slices)."""
 

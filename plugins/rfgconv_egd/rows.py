@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from rfgconv.record import record, replace
 from rfgconv_egd.lines import DataLine, Word, strip
 from rfgconv_egd.results import Strength, strength
 
@@ -23,7 +23,7 @@ _ENOUGH = 2
 _PLAIN_NUMBER = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,4})?")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Cut:
     """A player row in pieces. place: None if it is left out; bracketed: ``(7)``. letterless: the grade has digits only.
     rest: everything behind the club."""
@@ -150,7 +150,7 @@ Span = tuple[int, int]
 """First character, and the one behind the last."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Columns:
     """A fixed layout. left, right: where all grades begin or end, None = they do not."""
 

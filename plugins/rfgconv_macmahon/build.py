@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -26,6 +25,7 @@ from rfgconv.model import (
     System,
     Table,
 )
+from rfgconv.record import record
 from rfgconv.standings.macmahon import Entrant, Position, Rules, Standing, compute, ranked, start_score
 from rfgconv_macmahon.elements import Node
 from rfgconv_macmahon.levels import rank_of
@@ -60,7 +60,7 @@ _COLOUR: Mapping[Colours, Mapping[bool, Colour | None]] = {
 """Colour of the player in Black (True) and of the one in White."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Records:
     """What was read from a file. columns: rounds of the table; rounds: how many of them count in the standings.
 
@@ -76,7 +76,7 @@ class Records:
     rounds: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Ranking:
     """The computed standings: starts and standings by participant, positions by line of the table."""
 

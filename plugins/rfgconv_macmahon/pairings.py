@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Code, Related, propose
 from rfgconv.model import Result
+from rfgconv.record import record
 from rfgconv_macmahon.codes import (
     BYE_WITH_OPPONENT,
     HALF_PAIRING,
@@ -44,7 +44,7 @@ RESULTS: Mapping[str, Result] = {
 _MISSPELT = {"1/2-1/2": "½-½", "0.5-0.5": "½-½", "0,5-0,5": "½-½", "=-=": "½-½", "1-0!": "1-0", "0-1!": "0-1"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Pairing:
     """A Pairing with two players or a bye. black, white: indices of participants; white None = bye of black.
 
@@ -62,7 +62,7 @@ class Pairing:
     comment: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Seating:
     """Who sits where. seats[player][round]: the pairing, or None; rounds up to the last one with a pairing.
 
@@ -86,7 +86,7 @@ def read_seating(root: Node, participants: Sequence[Participant]) -> Seating:
     return _Seater(participants).read(root)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class _Fault:
     """A side of a pairing that names nobody who can sit there; reported when the whole round is known."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Related
 from rfgconv.model import Score
+from rfgconv.record import record
 from rfgconv_macmahon.codes import ID_MISSING, ID_REPEATED, LEVEL_MISSING, LEVEL_UNREADABLE, NAME_MISSING, NUMBER
 from rfgconv_macmahon.elements import Node, whole_number
 from rfgconv_macmahon.levels import parse_level
@@ -23,7 +23,7 @@ _AROUND = " _\u00a0"
 _QUARTERS = re.compile(r"[+-]?[0-9]{1,6}([.,](0+|25|50?|75))?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Participant:
     """An IndividualParticipant. id None: missing or taken. level: level number, None = not readable.
 

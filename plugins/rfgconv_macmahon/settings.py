@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rfgconv.model import Criterion, HandicapBasis, HandicapPolicy
+from rfgconv.record import record
 from rfgconv.standings.macmahon import Rounding, StartRules, WeakOrder
 from rfgconv_macmahon.codes import AUTOKORSAK, CRITERION, LEVEL_UNREADABLE, NO_WALLLIST, RANK_FROM_RATING
 from rfgconv_macmahon.elements import Node
@@ -42,7 +41,7 @@ _SILENT = {  # AutoKorsak's settings of which only this value is known to change
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Settings:
     """planned, current: numbers of rounds, 0 = not in the file. counts_current: false = standings before that round.
 

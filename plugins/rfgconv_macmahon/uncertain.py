@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rfgconv.model import Criterion, Result
+from rfgconv.record import record
 from rfgconv.standings.macmahon import Rounding, StartRules
 from rfgconv_macmahon.codes import UNCERTAIN
 from rfgconv_macmahon.elements import Reader
@@ -23,7 +23,7 @@ _OPPONENTS = frozenset({Criterion.SOS, Criterion.SODOS, Criterion.SOSOS})
 _SCORES = _OPPONENTS | {Criterion.SCORE, Criterion.SCOREX}
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Case:
     """An open case: the element that it hangs on, its place, and the columns that may differ."""
 
@@ -32,7 +32,7 @@ class Case:
     columns: frozenset[Criterion]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Computed:
     """What the standings were computed from. rounds: how many count; shown: the columns of the table."""
 

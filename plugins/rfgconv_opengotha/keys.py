@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from rfgconv.record import record
 
 _WHITE_SPACE = re.compile(r"\s+")
 _NOT_A_TO_Z = re.compile(r"[^A-Z]")
@@ -44,7 +45,7 @@ def _letters(text: str) -> str:
 _STEPS: tuple[Callable[[str], str], ...] = (_plain, _turkish, _loose, _legacy, _letters)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Owner:
     """Whom a key means. index None: nobody, or several (candidates). step: 0 = the regular key."""
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from statistics import median
 
+from rfgconv.record import record
 from rfgconv_opengotha.save import MAX_RATING, MIN_RATING
 
 SHIFT = 2050
@@ -29,7 +29,7 @@ class Scale(Enum):
     TWICE = -SHIFT
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Stored:
     """A rating as the file has it. strength: of the player's rank, 1d = 0."""
 
@@ -38,7 +38,7 @@ class Stored:
     strength: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Decision:
     """scale None: cannot be told. expected: what the version of the file means. doubtful: no scale fits the ranks."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rfgconv.model import (
@@ -23,6 +22,7 @@ from rfgconv.model import (
     Row,
     Table,
 )
+from rfgconv.record import record
 from rfgconv.standings.opengotha import HALF_POINTS_30K, Bout, Entrant, Idle, Rules, Standings, score
 from rfgconv_opengotha.ratings import list_and_value
 from rfgconv_opengotha.save import HEADINGS, SYSTEM_OF_FIRST, Bye, Pairing, Parameters, Person, Save
@@ -50,7 +50,7 @@ _HALF_POINTS = {
 _NET = {Result.WIN: 1, Result.LOSS: -1}
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Seating:
     """Who did what in each round: slots[player][round]. clashes: entries for a player who already has another one."""
 
@@ -91,7 +91,7 @@ def seat(save: Save, *, played_only: bool = False) -> Seating:
     return Seating(slots, clashes, rounds)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Built:
     """A table and where its rows come from: order[row] is the index of the person."""
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import TypeVar
 
 from rfgconv.checks.pairs import reciprocal
+from rfgconv.record import record
 from rfgconv_rfg.heading import Heading
 from rfgconv_rfg.words import Word, is_result, read_result
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Block:
     """The columns behind the club, 0-based. width: of a usual row. results: the rounds in their order.
 
@@ -114,7 +114,7 @@ def _reciprocal(
     return {column: reciprocal(own, [opponent(index, column) for index in usual]) for column in columns}
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Aligned:
     """A row put into the columns. values: one for each number column, None = missing; surplus: words left over."""
 

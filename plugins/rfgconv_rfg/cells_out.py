@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Cell, Game, NoGame, NoGameKind, Path, Result, Table
 from rfgconv.model.token import game_text, komi_suffix
+from rfgconv.record import record, replace
 
 HALF = Fraction(1, 2)
 NO_GAME = {Fraction(1): "0+", HALF: "0=", Fraction(0): "0-"}
@@ -58,7 +58,7 @@ def _is_decided(game: Game) -> bool:
     return not game.forfeit and game.result in (Result.WIN, Result.LOSS, Result.JIGO)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class CellWriter:
     """Writes cells of one generation. komi: write the suffix where it says something.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rfgconv.diagnostics import Code, Repair, Report, ask, propose, safe
 from rfgconv.model import Path
 from rfgconv.names.clubs import ClubTable, is_filler
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
+from rfgconv.record import record
 from rfgconv_rfg import codes
 from rfgconv_rfg.rowtext import RowText
 from rfgconv_rfg.words import Word, is_number, is_result, spanning
@@ -18,7 +18,7 @@ _ALPHABETIC = re.compile(r"[^\W\d_][^\d+=?!]*")
 CLUB_WORDS = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class ClubText:
     """words[:count] are the club. country, club: None if the word is missing."""
 

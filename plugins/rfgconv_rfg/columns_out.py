@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Column, Criterion, Table
 from rfgconv.names.transliterate import latin_word
+from rfgconv.record import record
 from rfgconv_rfg.labels import UNLABELLED, criterion_of
 from rfgconv_rfg.rows_out import one_word
 
@@ -25,7 +25,7 @@ _NO_TIE_BREAK = frozenset(_POINTS) | {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Columns:
     """The columns to write between rating and place. sources: index in Table.columns, None = filled with 0."""
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rfgconv.record import record
 from rfgconv_rfg.dates import DateText, date_text
 from rfgconv_rfg.groups import group_of
 from rfgconv_rfg.heading import Heading, heading_of
@@ -19,7 +20,7 @@ _START = re.compile(r"[;\s]*")
 _TIME = re.compile(r"time\s*=\s*", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Comment:
     """A line that begins with a semicolon. text: without the semicolon and outer blanks; column: where it begins.
 

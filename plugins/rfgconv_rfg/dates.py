@@ -7,10 +7,10 @@ Sources: current rules, 1 (form ``Month Day1-Day2 Year``); the year of two month
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date
 
 from rfgconv.facts.dates import ENGLISH_MONTHS, DateProblem, month_number, parse_dates
+from rfgconv.record import record
 
 _MONTH = r"(?P<m{0}>[a-z]{{3,9}})\.?\s*"
 _DASH = r"\s*[-–—−]\s*"
@@ -28,7 +28,7 @@ _NO_MONTH = 12
 """A number above this is no month, so day and month cannot be exchanged."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class DateText:
     """A comment line as dates. start, end: None if it has none; legal: in the form that the rules prescribe.
 

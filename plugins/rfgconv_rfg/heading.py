@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from rfgconv.record import record
 from rfgconv_rfg.labels import is_left_of_numbers
 from rfgconv_rfg.words import Word
 
@@ -12,7 +12,7 @@ _MANY_ROUNDS = 3
 """A comment without a known word is a heading if it ends with at least so many numbers of rounds."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Heading:
     """The headings behind that of the club. line: from 1.
 

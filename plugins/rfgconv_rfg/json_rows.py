@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -24,6 +23,7 @@ from rfgconv.model import (
     cell_path,
     decimal_text,
 )
+from rfgconv.record import record
 from rfgconv_rfg.json_codes import (
     BYE_VALUE,
     LEFT_OUT,
@@ -63,7 +63,7 @@ RESULTS: dict[str, tuple[Result, Result, bool]] = {
 Locate = Callable[..., Span | None]
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Entry:
     """A player of the list. id: what games refer to. position: in the list, from 0. figures: numbers by their key."""
 
@@ -73,7 +73,7 @@ class Entry:
     figures: Mapping[str, int | None]
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Side:
     """One side of an entry in the list of games. other: index of the opponent, None for a bye, or _NOBODY.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rfgconv.diagnostics import Code, Repair, ask, propose, safe
 from rfgconv.model import Rank, RankError
 from rfgconv.names.countries import country_status
+from rfgconv.record import record
 from rfgconv_rfg import codes
 from rfgconv_rfg.words import Word, spanning
 
@@ -34,7 +34,7 @@ _UNIT_WORDS = {
 RANKS = "30k-1k, 1d-9d, 1p-9p"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class RankText:
     """Words[start:stop] are the rank (none if it is missing; then start is where it should stand).
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Id, Path, PersonName, Player, Rating, Row, Value, decimal_text
+from rfgconv.record import record
 from rfgconv_rfg.codes_rules import GIVEN_NOT_KNOWN
 from rfgconv_rfg.words import is_number
 
@@ -28,7 +28,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split()).lstrip("; ")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class RowWriter:
     """Writes the parts of rows. target: format id that losses are reported for. classic: digits only, nothing behind
     the results."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from rfgconv.record import record
 from rfgconv_rfg.ranktext import RankText, find_rank
 from rfgconv_rfg.words import Word, is_result, spanning, words_of
 
@@ -16,7 +17,7 @@ _SIGNED = re.compile(r"[0-9OoОо]+[-+=?–—−]!?|[0-9]+[-+=?]!?/")
 _COLOUR = re.compile(r"[bwBWбБчЧ?][0-9]{0,2}(?:k-?[0-9]+)?!?")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Tail:
     """What stands behind the first ``|`` or ``;`` of a row. column: of the mark. glued: no blank in front of it."""
 

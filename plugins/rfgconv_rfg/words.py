@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rfgconv.diagnostics import Span
 from rfgconv.model.token import Oddity, Token, parse_token
+from rfgconv.record import record
 
 _CACHED = 10_000
 """A word is looked at several times, and tables repeat their words."""
@@ -20,7 +20,7 @@ NUMBER = re.compile(r"[-+]?[0-9]{1,9}(?:[.,][0-9]{1,9})?[¼½¾]?\*?|[-+]?[¼½�
 """A number as a table may hold it; the star marks an estimated one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Word:
     """A piece of a line without blanks around it. column: from 1. text may hold blanks if it was put together."""
 

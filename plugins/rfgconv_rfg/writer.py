@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rfgconv.diagnostics import Report
@@ -11,6 +10,7 @@ from rfgconv.facts.dates import english_dates
 from rfgconv.hub import Exporter, Need, Option
 from rfgconv.model import Game, Row, Table
 from rfgconv.names.scripts import main_script
+from rfgconv.record import record
 from rfgconv_rfg.cells_out import CellWriter, even_komi, komi_needed
 from rfgconv_rfg.clubs_out import ClubWriter
 from rfgconv_rfg.codes_rules import (
@@ -75,7 +75,7 @@ _CARRIES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Layout:
     """What all rows of a table share."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from rfgconv.diagnostics import Span
 from rfgconv.model import Rank, RankError
+from rfgconv.record import record
 
 HEADING = ";Num Nom Prenom               Niv Licence Club"
 NAME_WIDTH, CLUB_WIDTH, CELL_WIDTH = 25, 4, 8
@@ -27,7 +27,7 @@ _CELL = re.compile(r"\d{1,5}[-+=?]\S{0,4}")
 _WORD = re.compile(r"\S+")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Word:
     """A piece of a line and its place."""
 
@@ -35,7 +35,7 @@ class Word:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class PlayerLine:
     """A row as written. club empty, licence empty: none. cells: everything behind the club."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
 from rfgconv.model.token import Oddity, Token, parse_token
+from rfgconv.record import record, replace
 from rfgconv_walllist import words
 
 HALF = Fraction(1, 2)
@@ -23,7 +23,7 @@ class Script(Enum):
     CYRILLIC = "cyrillic"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Parsed:
     """A cell as read. strict: it stands as the programs write it. script: of its colour, None without one.
 

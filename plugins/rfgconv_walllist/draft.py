@@ -12,6 +12,7 @@ from rfgconv.model import Cell, Column, Game, NoGame, PersonName, Player, Rating
 from rfgconv.model.score import fraction_text
 from rfgconv.model.token import game_text
 from rfgconv.names.countries import country_code
+from rfgconv.record import record
 from rfgconv_walllist import codes
 from rfgconv_walllist.cells import Script, parse_cell
 from rfgconv_walllist.header import Heading
@@ -39,7 +40,7 @@ _TROUBLES: dict[Trouble, Code] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Place:
     """What stands in the first column. number None: nothing. bracket: ``(3)``, a place shared with the row above."""
 
@@ -241,8 +242,8 @@ class Drafter:
     def _check_scripts(self) -> None:
         """Cyrillic and Latin colours in one table: those of the rarer script are reported."""
         rare, common = sorted(self._scripts.values(), key=len)
-        for row, name, index, record, _text in rare:
-            self._row, self._name, self._record = row, name, record
+        for row, name, index, line, _text in rare:
+            self._row, self._name, self._record = row, name, line
             other, example = common[0][0], common[0][4]
             self._add(codes.COLOURS_MIXED, index, round=self.headings[index].round, other=other, example=example)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from rfgconv.record import record, replace
 from rfgconv_walllist import words
 from rfgconv_walllist.words import Kind, Program
 
@@ -18,7 +18,7 @@ _ENOUGH = 4  # known headings that make a line of headings even without rounds
 _BLANKS = re.compile(r"\S+")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Heading:
     """A heading: its text, its columns in the line (0-based, the end not included), its meaning."""
 
@@ -30,7 +30,7 @@ class Heading:
     program: Program = Program.OTHER
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Header:
     """The line of headings. index: of the line, 0-based. separator: of the fields, None = blanks."""
 

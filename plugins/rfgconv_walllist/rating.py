@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Note
+from rfgconv.record import record
 from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, Heading
 from rfgconv_walllist.layout import LONGEST_ROW, PLACE, Field
@@ -33,7 +33,7 @@ _LABELS = ("Score", "Points", "SOS", "SODOS")
 _KINDS = (Kind.SCORE, Kind.POINTS, Kind.SOS, Kind.SODOS)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Export:
     """A rating export as read. title_line: from 0. header: the headings that it should have.
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rfgconv.diagnostics import Code, Report, Span
 from rfgconv.model import Game, Note
+from rfgconv.record import record
 from rfgconv_walllist import codes, words
 from rfgconv_walllist.cells import parse_cell
 from rfgconv_walllist.header import Header, Heading
@@ -30,7 +30,7 @@ _PARTS = re.compile(r"[^\s;|]+")
 _RULE_GROUPS = 3  # groups of dashes that make a rule show columns
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Record:
     """A row of the list. line: index of its line; fields: one for each heading.
 
@@ -42,7 +42,7 @@ class Record:
     spoilt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Body:
     """What stands below the headings. layout: the information on how it was cut. notes: other lines, by their place."""
 

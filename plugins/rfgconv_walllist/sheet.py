@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Event, Note, Path
+from rfgconv.record import record
 from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, find_header
 from rfgconv_walllist.layout import RULE
@@ -17,7 +17,7 @@ from rfgconv_walllist.rows import Record, read_body
 from rfgconv_walllist.words import Kind, Program, Title, title
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Sheet:
     """What the text holds. export: a rating export, without headings. aligned: with columns of a fixed width.
 

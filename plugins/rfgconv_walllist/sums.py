@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from rfgconv.diagnostics import Code, Report
 from rfgconv.model import Criterion, Game, NoGame, NoGameKind, Result, Row, Score, Table, row_path, value_path
 from rfgconv.model.score import fraction_text
+from rfgconv.record import record
 from rfgconv.standings.macmahon import Entrant, Rounding, Rules, Standing, compute
 from rfgconv_walllist import codes
 from rfgconv_walllist.settle import gained
@@ -22,7 +22,7 @@ _WITNESSES = 2  # opponents whose SOS must say that a score is wrong
 _MOSTLY = 2  # a setting explains a list if at least every second row agrees in everything
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Sums:
     """The computed values of a list. starts: the start score of each row, None without a score.
 

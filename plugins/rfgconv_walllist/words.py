@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
@@ -12,6 +11,7 @@ from typing import NamedTuple
 
 from rfgconv.model import Criterion, NoGameKind
 from rfgconv.model.rank import Unit
+from rfgconv.record import record
 
 
 class Kind(StrEnum):
@@ -161,7 +161,7 @@ def unit_pattern() -> str:
     return "|".join(sorted(map(re.escape, _words()["unit"]), key=len, reverse=True))
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Title:
     """The line above a list: name of the tournament and the round it was made after, or before (`before`)."""
 

@@ -11,9 +11,11 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from rfgconv.record import fresh, record
 
 JOURNAL = "rfgconv-batch.jsonl"
 """In the folder of the outputs: one line for each finished input, so that an interrupted run can be continued."""
@@ -22,7 +24,7 @@ FACTS_SUFFIX = ".facts.toml"
 _GLOB_SIGNS = frozenset("*?[")
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Job:
     """One input with the path of each of its outputs by format. found: it was met in a folder, not named."""
 
@@ -31,7 +33,7 @@ class Job:
     found: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Outcome:
     """What became of a job. status: written, failed, unchanged, skipped (no tournament, met in a folder).
 
@@ -46,7 +48,7 @@ class Outcome:
     errors: int = 0
     warnings: int = 0
     infos: int = 0
-    codes: Mapping[str, int] = field(default_factory=dict)
+    codes: Mapping[str, int] = fresh(factory=dict)
     seconds: float = 0.0
     reason: str = ""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rfgconv.hub.losses import field_of, whose
 from rfgconv.model import Difference, Table, diff
 from rfgconv.model.fields import title
 from rfgconv.model.shown import show
+from rfgconv.record import record
 
 MISSING = "—"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Change:
     """One difference. field: in words; where: row, player and round, empty for the event; before, after: as text."""
 

@@ -61,6 +61,8 @@ def _record(cls: type[Any], kw_only: bool) -> type[Any]:
     names = tuple(hints)
     namespace = {name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__")}
     defaults = {name: namespace.pop(name) for name in names if name in namespace}
+    if any(fields_of(base) for base in cls.__bases__) or any(hasattr(d, "default_factory") for d in defaults.values()):
+        raise TypeError(f"{cls.__qualname__}: a record takes over no fields and knows no field(), but fresh()")
 
     def init(made: type[Any]) -> object:
         return _init(made, names, defaults, kw_only)

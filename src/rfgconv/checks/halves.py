@@ -7,7 +7,6 @@ A15, A19; EGF E45 to E54).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any
 
 from rfgconv.checks import codes
@@ -17,6 +16,7 @@ from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, no_repair, propose
 from rfgconv.hub import Check
 from rfgconv.model import Game, Path, Result, Table, cell_path
+from rfgconv.record import record, replace
 
 
 class Halves(Check):
@@ -59,7 +59,7 @@ class Rematch(Check):
             last[pair.first, pair.second] = pair.round
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Meeting:
     """A game in its table, ready to be reported on."""
 

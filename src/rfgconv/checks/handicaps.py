@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rfgconv.checks import codes
 from rfgconv.checks.halves import Meeting
 from rfgconv.checks.pairs import Pair, pairs
 from rfgconv.diagnostics import Report, ask
 from rfgconv.hub import Check
 from rfgconv.model import Colour, Game, HandicapBasis, HandicapPolicy, Player, Rank, Table, decimal_text
+from rfgconv.record import record
 
 MAX_STONES = 9
 MAX_SINGLE = 10
@@ -104,7 +103,7 @@ def _strengths(receiver: Player, giver: Player) -> tuple[str, str] | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _RankedGame:
     """A game with a stated handicap between two players with amateur ranks."""
 

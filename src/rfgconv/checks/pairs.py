@@ -7,16 +7,16 @@ row. Importers use it to decide between readings of a text and to settle what bo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rfgconv.model import Cell, Game, Result, Row, Table
+from rfgconv.record import record, replace
 
 Index = Mapping[int, int]
 """Number that opponents are named by → index of the row."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Pair:
     """A game whose two halves name each other. first < second: indices of the rows; round: index of the round."""
 
@@ -37,7 +37,7 @@ class Renumbering(StrEnum):
     UNCLEAR = "unclear"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Numbering:
     """What opponents' numbers mean (index), and how the row numbers are mended."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rfgconv.checks.codes import POINTS_DIFFER
@@ -11,6 +10,7 @@ from rfgconv.checks.wording import who
 from rfgconv.diagnostics import Report, ask, propose
 from rfgconv.hub import Check
 from rfgconv.model import Criterion, Game, NoGame, Result, Row, Table, decimal_text, value_path
+from rfgconv.record import record, replace
 
 ENOUGH_BYES = 10
 """So many rows with a bye show whether byes count in a column, if nine of ten agree."""
@@ -42,7 +42,7 @@ class Points(Check):
                     _report(table, report, index, number, value, count)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Count:
     """What the results of a row give. sure: games; byes: rounds without a game that may count one each; open: what else
     may count."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
@@ -16,6 +15,7 @@ from rfgconv.diagnostics import Report, Span, ask
 from rfgconv.facts import codes
 from rfgconv.facts.words import fold, words
 from rfgconv.model import Path
+from rfgconv.record import record
 
 ENGLISH_MONTHS = (
     "January",
@@ -43,7 +43,7 @@ class DateProblem(StrEnum):
     ORDER = "order"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class DateReading:
     """First and last day (the same for one day), or a problem. readings: the two pairs of an ambiguous text."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,22 +12,23 @@ from rfgconv.facts.options import BY_NAME, FACTS, FactOption
 from rfgconv.facts.values import person_text
 from rfgconv.facts.words import fold
 from rfgconv.model import Event, Id, PersonName, Player, Rating, Table, decimal_text, minutes_text
+from rfgconv.record import fresh, record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class PlayerFacts:
     """Facts about one player. key: the row number or the name as written. values: attributes of Player with values."""
 
     key: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = fresh(factory=dict)
     ids: tuple[Id, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Facts:
     """What a person says about a tournament; every field of the event may be None = nothing said."""
 
-    event: Event = field(default_factory=Event)
+    event: Event = fresh(factory=Event)
     players: tuple[PlayerFacts, ...] = ()
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rfgconv.diagnostics import Report, Span
@@ -14,6 +12,7 @@ from rfgconv.facts.dates import dates_fact, iso_dates
 from rfgconv.facts.listing import FACT_TEXTS, FactText
 from rfgconv.facts.timecontrol import time_control_fact
 from rfgconv.model import Event, Id, decimal_text
+from rfgconv.record import record
 
 Read = Callable[[str, Report, Span | None, str], Mapping[str, Any] | None]
 """(text, report, place, name shown in messages) → fields of the event, or None with an error reported."""
@@ -21,7 +20,7 @@ Read = Callable[[str, Report, Span | None, str], Mapping[str, Any] | None]
 _TEXTS: Mapping[str, FactText] = {text.name: text for text in FACT_TEXTS}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class FactOption:
     """A fact. words: its name, help and example. field: field pattern in the table.
 
@@ -30,8 +29,8 @@ class FactOption:
 
     words: FactText
     field: str
-    read: Read = dataclasses.field(repr=False)
-    text: Callable[[Event], str | None] = dataclasses.field(repr=False)
+    read: Read
+    text: Callable[[Event], str | None]
 
     @property
     def name(self) -> str:

@@ -14,7 +14,6 @@ effective times is asked for. docs/rules.md, "Time controls", has the decision r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
@@ -22,6 +21,7 @@ from rfgconv.diagnostics import Report, Span, ask
 from rfgconv.facts import codes
 from rfgconv.facts.timetokens import KINDS, Token, UnreadableError, time_tokens
 from rfgconv.model import Overtime, Path, Stretch, TimeControl, decimal_text
+from rfgconv.record import record, replace
 
 ASSUMED_UP_TO = Fraction(2)
 """A single duration with a unit and no word is taken for Japanese byo-yomi up to these minutes."""
@@ -43,7 +43,7 @@ class TimeProblem(StrEnum):
     CONTRADICTION = "contradiction"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class TimeReading:
     """What a text says. control is None if there is a problem; piece: the text that it is about, from offset start.
 
@@ -122,7 +122,7 @@ class _ProblemError(Exception):
         self.reading = reading
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Quantity:
     """A number with or without unit: minutes is None if there was no unit. moves: a word for moves followed."""
 

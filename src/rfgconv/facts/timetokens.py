@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rfgconv.facts.words import fold, words
+from rfgconv.record import record, replace
 
 KINDS = frozenset({"fischer", "japanese", "canadian", "ing", "absolute"})
 _KIND_WORDS = KINDS | {"byo-yomi"}
@@ -27,7 +27,7 @@ _LONGEST_NUMBER = 8
 LONGEST_TEXT = 200
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Token:
     """kind: number, per, times, plus, move, unit-h/m/s, unstated, or a sign. after_kind: behind a kind word."""
 

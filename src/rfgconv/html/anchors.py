@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rfgconv.diagnostics import Diagnostic, Severity
 from rfgconv.model import Path, Table
+from rfgconv.record import fresh, record
 
 
 class Zone(StrEnum):
@@ -37,7 +37,7 @@ CELL_OF_FIELD = {
 """Cell of the wall list in which a field of a player is shown."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Anchor:
     """zone; row: index of the row; cell: ``name``, ``r2`` (round, from 0), ``v1`` (column, from 0) … or empty."""
 
@@ -75,13 +75,13 @@ def _cell(rest: Sequence[str | int]) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Placed:
     """Findings by their place. rows: index of the row → findings. marks: (row, cell) or (-1, cell) → worst severity."""
 
-    zones: dict[Zone, list[Diagnostic]] = field(default_factory=lambda: defaultdict(list))
-    rows: dict[int, list[Diagnostic]] = field(default_factory=lambda: defaultdict(list))
-    marks: dict[tuple[int, str], Severity] = field(default_factory=dict)
+    zones: dict[Zone, list[Diagnostic]] = fresh(factory=lambda: defaultdict(list))
+    rows: dict[int, list[Diagnostic]] = fresh(factory=lambda: defaultdict(list))
+    marks: dict[tuple[int, str], Severity] = fresh(factory=dict)
 
     def of(self, zone: Zone) -> list[Diagnostic]:
         return self.zones.get(zone, [])

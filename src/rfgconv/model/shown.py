@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from fractions import Fraction
 
 from rfgconv.model.score import decimal_text
 from rfgconv.model.table import Cell, Column, Game, Id, NoGame, Note, Row
 from rfgconv.model.token import game_text
+from rfgconv.record import fields_of
 
 _NO_GAME = {Fraction(0): "0-", Fraction(1): "0+"}
 
@@ -38,8 +38,8 @@ def show(value: object) -> str:
             return f"{value.number} {value.player.name}"
         case tuple():
             return ", ".join(show(item) for item in value)
-        case _ if is_dataclass(value) and type(value).__str__ is object.__str__:
-            parts = ((field.name, show(getattr(value, field.name))) for field in fields(value))
+        case _ if fields_of(type(value)) and type(value).__str__ is object.__str__:
+            parts = ((name, show(getattr(value, name))) for name in fields_of(type(value)))
             return ", ".join(f"{name} {part}" for name, part in parts if part)
         case _:
             return str(value)

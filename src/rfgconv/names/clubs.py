@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
@@ -20,6 +19,7 @@ from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import Script, all_in
 from rfgconv.names.transliterate import ascii_text, has_cyrillic
+from rfgconv.record import record
 
 TOWN_UNKNOWN = "00oo"
 CLUB_UNKNOWN = "xxxx"
@@ -84,7 +84,7 @@ class Status(StrEnum):
     OWN = "own"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class TownCode:
     """A town's club code. status OWN: from the user's table."""
 
@@ -190,7 +190,7 @@ def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
 # --- finding faults, choosing ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class ClubFault:
     """What is to be said about a club word.
 
@@ -222,7 +222,7 @@ class Choice(StrEnum):
     """a filler, because several codes fit: a person must decide"""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class WrittenClub:
     """The two words that a writer puts down.
 
@@ -236,7 +236,7 @@ class WrittenClub:
     candidates: tuple[TownCode, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class OwnClub:
     """A line of the user's table: a club or town as written, and its code."""
 

@@ -5,11 +5,11 @@ Source: its list of players, its tables and, for the rest, ISO 3166-1; see ``dat
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from rfgconv.names._data import table
 from rfgconv.names.scripts import Script, all_in
+from rfgconv.record import record
 
 UNKNOWN = "XX"
 """What stands for an unknown country in the tables of both federations; in the model it is None."""
@@ -46,7 +46,7 @@ def country_code(text: str | None) -> str | None:
     return _written().get(word.casefold())
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class CountryFault:
     """What is wrong with a country word.
 

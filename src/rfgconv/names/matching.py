@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rfgconv.hub import ListedPlayer
@@ -22,6 +21,7 @@ from rfgconv.names.listing import LoadedList, grades_stronger, is_beginner, last
 from rfgconv.names.near import one_letter, other_parts, short_forms, swapped
 from rfgconv.names.scripts import mixed_word
 from rfgconv.names.transliterate import has_cyrillic, latin
+from rfgconv.record import record, replace
 
 TOO_FAR = 3
 """More grades than this between the declared rank and the list: not applied without being asked for."""
@@ -64,7 +64,7 @@ class IdFault(StrEnum):
     TWICE = "twice"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Candidate:
     """A list entry that may be the player. stronger: grades by which the table's rank is above the list, None = not
     known. by_rule: the name agrees only in a Latin spelling that was made by rule from the Cyrillic one."""
@@ -90,7 +90,7 @@ class Candidate:
         return self.stronger is not None and self.stronger > TOO_FAR and is_beginner(self.entry.player)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class PlayerMatch:
     """One player of the table beside one list.
 
@@ -164,7 +164,7 @@ def _names(player: Player) -> list[PersonName]:
 # --- one player beside one list -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class _Spelling:
     name: PersonName
     by_rule: bool = False

@@ -9,13 +9,13 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
 from rfgconv.diagnostics import Safety
 from rfgconv.model import PersonName
 from rfgconv.names._data import table
+from rfgconv.record import record
 
 
 class Script(StrEnum):
@@ -68,7 +68,7 @@ def all_in(word: str, script: Script) -> str | None:
     return turned if scripts(turned) <= {script} else None
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class MixedWord:
     """A word with letters of two scripts. hidden: the letters that do not belong, in the order of the word;
     cyrillic, latin: the readings in one script, None where it has none."""

@@ -6,7 +6,6 @@ Each key is a function from a row to something that can be compared; smaller com
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -15,6 +14,7 @@ from rfgconv.hub import OptionError
 from rfgconv.i18n import Text, Word
 from rfgconv.model import Row, Table
 from rfgconv.names.transliterate import has_cyrillic, latin
+from rfgconv.record import record
 from rfgconv.standings.ratings import of_list
 
 SortKey = Callable[[Row], Any]
@@ -24,7 +24,7 @@ STRENGTH = frozenset({"rating", "rank", "place"})
 _UNKNOWN = (1,)
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Key:
     """A sort key. argument: the list of ``rating`` (None: the one that the table's ratings are of), the seed of
     ``random``."""

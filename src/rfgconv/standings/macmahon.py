@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from fractions import Fraction
 from math import lcm
 
 from rfgconv.model import Cell, Colour, Criterion, Game, NoGame, NoGameKind, Rank, Result, Score
+from rfgconv.record import record
 
 # --- start scores -------------------------------------------------------------------------------------------------
 
@@ -29,7 +29,7 @@ def level_number(rank: Rank) -> int:
     return rank.index + _LEVELS_BELOW_30K
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class StartRules:
     """How start scores follow from levels or ratings. Bars are level numbers (`level_number`), None = no such bar.
 
@@ -87,7 +87,7 @@ class WeakOrder(IntEnum):
     ID = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Rules:
     """Settings of the standings. criteria: in placing order. rounds: how many count, from the first.
 
@@ -103,7 +103,7 @@ class Rules:
     weak_order: WeakOrder = WeakOrder.LEVEL_NAME_ID
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Entrant:
     """A player as the standings see him. number: what `Game.opponent` refers to in the cells of the others.
 
@@ -120,7 +120,7 @@ class Entrant:
     id: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Standing:
     """The computed values of one player after the rounds that count.
 
@@ -272,7 +272,7 @@ class _Tally:
 # --- order --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Position:
     """A line of the wall list. entrant: index into the entrants. place: the line's number, or that of the first line
     with the same criteria. tied: the order against the line above is that of the weak criteria."""

@@ -7,12 +7,12 @@ rounds and use the opponents' final scores. Source: tables of OpenGotha 3.51.02 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 from rfgconv.model import Criterion, Score
+from rfgconv.record import record
 from rfgconv.standings.ladder import ladder
 
 HALF_POINTS_30K = 60
@@ -40,7 +40,7 @@ class Idle(NamedTuple):
     mms: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Entrant:
     """A registered player. start: McMahon score before round 1, half points. strength: 1d = 0, 1k = -1.
 
@@ -55,7 +55,7 @@ class Entrant:
     sort_name: tuple[str, str] = ("", "")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Rules:
     """What the standings depend on besides the games.
 

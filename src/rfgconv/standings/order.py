@@ -7,13 +7,13 @@ FIDE rules for the Dutch Swiss system, as far as they concern a table of results
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from rfgconv.checks.pairs import Index, Renumbering, halves, numbering, written_numbers
 from rfgconv.diagnostics import Report
 from rfgconv.model import Cell, Game, Note, Table, cell_path, row_path
+from rfgconv.record import record, replace
 from rfgconv.standings import codes
 from rfgconv.standings.keys import STRENGTH, Key, parse_keys
 from rfgconv.standings.ratings import rating_lists, report_mixed, report_ratings
@@ -22,7 +22,7 @@ NOTE = "Numbers: "
 """Beginning of the comment line that the order is written down in."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Tie:
     """Rows (positions in the new order) that are equal in the keys before `level`; that key decides."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from rfgconv.diagnostics import Report
@@ -26,10 +25,11 @@ from rfgconv.model import (
     Row,
     Table,
 )
+from rfgconv.record import record
 from rfgconv.testing import trials
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class Line:
     """The outcome of one trial; findings: what is wrong, empty if it passed."""
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -20,6 +19,7 @@ from rfgconv.engine import default_hub
 from rfgconv.hub import Exporter, Importer
 from rfgconv.hub.losses import describe_losses, report_dropped
 from rfgconv.io import Source
+from rfgconv.record import record
 
 if TYPE_CHECKING:
     import pytest
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 UPDATE = "RFGCONV_UPDATE_GOLDEN"
 
 
-@dataclass(frozen=True, slots=True)
+@record(kw_only=False)
 class GoldenCase:
     """A folder with an input."""
 
