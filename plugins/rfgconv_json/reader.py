@@ -13,9 +13,9 @@ from typing import Any, Union, get_args, get_origin
 
 from rfgconv.diagnostics import Report, Span, Text, Word
 from rfgconv.io import Source
+from rfgconv.io.json_places import JsonPlaces
 from rfgconv.model import Game, NoGame, Path, Rank, RankError, Table
 from rfgconv_json.codes import KEY, MISSING, SYNTAX, TYPE, VERSION
-from rfgconv_json.positions import span_of, value_spans
 from rfgconv_json.schema import VERSION as KNOWN_VERSION
 from rfgconv_json.schema import VERSION_KEY, hints, is_cell, optional, required
 
@@ -70,13 +70,12 @@ class _Builder:
         self._text, self._report = text, report
 
     @cached_property
-    def _spans(self) -> dict[Path, tuple[int, int]]:
-        return value_spans(self._text)
+    def _places(self) -> JsonPlaces:
+        return JsonPlaces(self._text)
 
     def locate(self, path: Path) -> Span | None:
         """Place of the value at a path; paths of the model and of the JSON are the same."""
-        place = self._spans.get(path)
-        return None if place is None else span_of(self._text, place)
+        return self._places.span(path)
 
     def build(self, cls: type, node: Any, path: Path) -> Any:
         """A dataclass from a JSON object, or _BAD."""
