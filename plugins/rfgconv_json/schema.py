@@ -1,8 +1,8 @@
 """The form of the JSON, derived from the model's dataclasses, so that both never differ.
 
 A field that is not set is left out. Exact numbers are JSON numbers with all their decimals; one that has no finite
-decimals (1/3) is ``{"fraction": "1/3"}``. Ranks are text (``"5k"``), dates ISO text. A cell with ``opponent`` is a game,
-any other one is a round without a game.
+decimals (1/3) is ``{"fraction": "1/3"}``. Ranks are text (``"5k"``), dates ISO text. A cell with ``opponent`` is a
+game, any other one is a round without a game.
 """
 
 from __future__ import annotations
