@@ -3,6 +3,7 @@
 import importlib
 import sys
 from dataclasses import dataclass
+from typing import Any
 
 from plugins.sites import DISTRIBUTIONS, ROOT
 from rfgconv.diagnostics import Report
@@ -24,8 +25,7 @@ def formats() -> list[Format]:
     """Every exporter of an installed plugin, and of a plugin beside them, whose files some importer reads."""
     hub = Hub(disabled=[])
     exporters, importers = dict(hub.exporters), dict(hub.importers)
-    for name in DISTRIBUTIONS:
-        module = _plugin(name)
+    for module in distributions():
         exporters |= {cls.id: cls for cls in module.rfgconv_exporters()}
         importers |= {cls.id: cls for cls in module.rfgconv_importers()}
     found = ((name, _reader(exporter, importers, hub), exporter) for name, exporter in sorted(exporters.items()))
@@ -39,9 +39,7 @@ def _reader(exporter: type[Exporter], importers: dict[str, type[Importer]], hub:
     return hub.detect(Source(exporter().write(TABLES[0], Report()), f"table{exporter.extension}"), Report())
 
 
-def _plugin(name: str) -> object:
-    """The module of a distribution that need not be installed."""
-    folder = str(ROOT / "plugins" / name / "src")
-    if folder not in sys.path:
-        sys.path.append(folder)
-    return importlib.import_module(name.replace("-", "_"))
+def distributions() -> list[Any]:
+    """The modules of the distributions, which need not be installed."""
+    sys.path += [folder for name in DISTRIBUTIONS if (folder := str(ROOT / "plugins" / name / "src")) not in sys.path]
+    return [importlib.import_module(name.replace("-", "_")) for name in DISTRIBUTIONS]

@@ -48,6 +48,12 @@ class KnowsNothing(NotesImporter):
         return Match.NO
 
 
+class KnowsEverything(NotesImporter):
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        return Match.SIGNATURE
+
+
 class Moody(NotesImporter):
     asked = 0
 
@@ -107,6 +113,11 @@ READING: list[tuple[Callable[[type[Importer]], Iterator[str]], type[Importer], s
     (lambda cls: trials.survives(cls, [SAMPLE]), Raises, "reading raises ValueError: a NUL"),
     (lambda cls: trials.detects_calmly(cls, [SAMPLE]), RaisesInDetection, "detection raises IndexError"),
     (lambda cls: trials.detects_calmly(cls, [SAMPLE]), KnowsNothing, "does not recognise sample 1"),
+    (
+        lambda cls: trials.detects_calmly(cls, [SAMPLE]),
+        KnowsEverything,
+        "detection is sure that b'{}' is of this format",
+    ),
     (lambda cls: trials.detects_calmly(cls, [SAMPLE]), Moody, "with SIGNATURE and then with SHAPE"),
     (lambda cls: trials.places_rows(cls, [SAMPLE]), WithoutPlaces, "rows.0 has no place"),
     (lambda cls: trials.places_rows(cls, [SAMPLE]), PlacesElsewhere, "rows.0 is placed outside the text (92:1)"),

@@ -62,11 +62,11 @@ def report_card(hub: Hub, name: str, samples: Sequence[bytes] = (), mutations: i
 
 def _reading(cls: type[Importer], samples: Sequence[bytes], mutations: int) -> Iterator[Line]:
     yield Line("reading: declares id, title, options, codes", trials.join(trials.declared(cls)))
-    yield Line(f"reading: detects {len(samples)} samples, calmly", trials.join(trials.detects_calmly(cls, samples)))
+    yield Line("reading: detects its files, and no junk", trials.join(trials.detects_calmly(cls, samples)))
     yield Line("reading: gives the same table twice", trials.join(trials.reads_alike(cls, samples)))
     yield Line("reading: rows and results have places", trials.join(trials.places_rows(cls, samples)))
     survived = trials.join(trials.survives(cls, samples, mutations))
-    yield Line(f"reading: survives {mutations} spoiled files, errors have places", survived)
+    yield Line("reading: survives spoiled files, errors have places", survived)
     yield Line("reading: touches nothing outside", trials.join(trials.reads_purely(cls, samples)))
 
 

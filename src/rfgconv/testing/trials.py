@@ -64,19 +64,22 @@ def _explained(code: Code) -> Iterator[str]:
 
 
 def detects_calmly(cls: type[Importer], samples: Sequence[bytes]) -> Iterator[str]:
-    """Detection recognises the samples, answers alike twice and never raises, whatever it is shown."""
+    """Detection recognises the samples, answers alike twice, is not sure of junk and never raises."""
     for number, sample in enumerate(samples, 1):
         first, second = (cls.detect(Probe(Source(sample, "sample"))) for _ in range(2))
         if first is not second:
             yield f"detection answers sample {number} with {first.name} and then with {second.name}"
         if first <= Match.NAME:
             yield f"detection does not recognise sample {number} by its content"
-    for data in [*JUNK, *(spoiled for sample in samples for spoiled in mutations(sample, 20))]:
+    spoiled = [data for sample in samples for data in mutations(sample, 20)]
+    for number, data in enumerate([*JUNK, *spoiled]):
         try:
-            cls.detect(Probe(Source(data, "junk")))
+            match = cls.detect(Probe(Source(data, "junk")))
         except Exception as error:
             yield f"detection raises {type(error).__name__}: {error} on {data[:40]!r}"
             return
+        if number < len(JUNK) and match is Match.SIGNATURE:
+            yield f"detection is sure that {data[:40]!r} is of this format"
 
 
 def reads_alike(cls: type[Importer], samples: Sequence[bytes]) -> Iterator[str]:
