@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -36,9 +36,13 @@ def _text(value: Any) -> str:
 @cache
 def _plan(cls: Any) -> tuple[tuple[str, Any], ...]:
     """Field names with their defaults; fields that must be written have a default that nothing equals."""
-    return tuple(
-        (f.name, object() if f.default is MISSING and f.default_factory is MISSING else f.default) for f in fields(cls)
-    )
+    return tuple((field.name, _default(field)) for field in fields(cls))
+
+
+def _default(field: Field[Any]) -> object:
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return object() if field.default is MISSING else field.default
 
 
 def _object(node: Any) -> dict[str, Any]:

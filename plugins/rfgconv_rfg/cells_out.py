@@ -28,8 +28,15 @@ EVEN_KOMI = (Fraction(11, 2), Fraction(15, 2))
 
 
 def even_komi(table: Table) -> Fraction | None:
-    """The one komi of all even games that may stay unwritten (between 5.5 and 7.5), or None."""
-    found = {game.komi for game in _games(table) if not game.handicap and game.komi is not None}
+    """The one komi of all even games that may stay unwritten (between 5.5 and 7.5), or None.
+
+    Only games whose komi can be written at all count, so that what is read back leads to the same decision.
+    """
+    found = {
+        game.komi
+        for game in _games(table)
+        if not game.handicap and game.komi is not None and komi_suffix(game.komi, game.colour) is not None
+    }
     if len(found) != 1:
         return None
     (komi,) = found
