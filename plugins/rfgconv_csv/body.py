@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_csv.columns import GAMES, Layout, is_header
 from rfgconv_csv.grid import Grid
 from rfgconv_csv.headings import meanings
@@ -23,7 +23,7 @@ _NAMES = (
     "native.surname",
 )
 _WORDS_OF_A_NAME = 4
-_ROUND_LINE = re.compile(r"[0-9IVXІХ]")
+_ROUND_LINE = regex(r"[0-9IVXІХ]")
 
 
 @record(kw_only=False)

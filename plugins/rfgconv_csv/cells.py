@@ -5,7 +5,6 @@ The common token is read by `rfgconv.model.token`; here are the dialects around 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -14,6 +13,7 @@ from functools import lru_cache
 from rfgconv.model import Colour, Game, NoGame, NoGameKind, Result
 from rfgconv.model.token import DASHES, parse_token
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_csv.fields import is_digits, number_text, read_number
 from rfgconv_csv.vocabulary import ANY, LANGUAGES, words
 
@@ -27,8 +27,8 @@ _NO_GAMES = {
     "unpaired": NoGame(kind=NoGameKind.UNPAIRED),
     "unknown": NoGame(),
 }
-_OWN_NO_GAME = re.compile(r"(bye|absent|unpaired|unknown) +([0-9./,½]{1,40})")
-_TOKEN = re.compile(r"[0-9]+(?:[.,][0-9])?(?![0-9])|[^\W\d_]+(?:['’`-][^\W\d_]+)*\.?|[-+=?!½]|\S")
+_OWN_NO_GAME = regex(r"(bye|absent|unpaired|unknown) +([0-9./,½]{1,40})")
+_TOKEN = regex(r"[0-9]+(?:[.,][0-9])?(?![0-9])|[^\W\d_]+(?:['’`-][^\W\d_]+)*\.?|[-+=?!½]|\S")
 _LONGEST = 120
 
 

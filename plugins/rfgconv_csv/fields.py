@@ -16,12 +16,13 @@ from rfgconv.facts.values import read_rank
 from rfgconv.model import decimal_text, parse_score
 from rfgconv.names.countries import country_code
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_csv.vocabulary import words
 
-_INTEGER = re.compile(r"[-+]?[0-9]{1,9}")
-_FRACTION = re.compile(r"(-?[0-9]{1,18})/([1-9][0-9]{0,17})")
-_NUMBER_SIGN = re.compile(r"(?:№|#|No\.?|Nr\.?)?\s*\(?([0-9]{1,9})\)?[.)=]?(?:\s*[-–]\s*[0-9]{1,9})?", re.IGNORECASE)
-_THOUSANDS = re.compile(r"(?<=[0-9])[ \u00a0\u202f](?=[0-9]{3}(?![0-9]))")
+_INTEGER = regex(r"[-+]?[0-9]{1,9}")
+_FRACTION = regex(r"(-?[0-9]{1,18})/([1-9][0-9]{0,17})")
+_NUMBER_SIGN = regex(r"(?:№|#|No\.?|Nr\.?)?\s*\(?([0-9]{1,9})\)?[.)=]?(?:\s*[-–]\s*[0-9]{1,9})?", re.IGNORECASE)
+_THOUSANDS = regex(r"(?<=[0-9])[ \u00a0\u202f](?=[0-9]{3}(?![0-9]))")
 _LONGEST_NUMBER = 40
 
 

@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rfgconv.diagnostics import Span
+from rfgconv.regex import regex
 
 SIGNATURE = "rfgconv csv"
 """First cell of a file that rfgconv wrote."""
 
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|"}
-_SEP_LINE = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|\Z)', re.IGNORECASE)
+_SEP_LINE = regex(r'\A"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|\Z)', re.IGNORECASE)
 _SAMPLE_LINES = 60
-_PLAIN_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_PLAIN_NUMBER = regex(r"-?[0-9]+(?:\.[0-9]+)?")
 _GUARDED = frozenset("=+-@\t\r\n＝＋－＠'")
 
 

@@ -7,15 +7,16 @@ from functools import lru_cache
 
 from rfgconv.model import Criterion
 from rfgconv.record import record, replace
+from rfgconv.regex import regex
 from rfgconv_csv.fields import OWN_HEADINGS, is_digits
 from rfgconv_csv.vocabulary import fold, headings
 
 MOST_ROUNDS = 99
 _OWN_ROLES = {heading: role for role, heading in OWN_HEADINGS.items()}
-_TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)*")
-_OWN_ROUND = re.compile(r"r([0-9]{1,2})(?: ([a-z]+))?")
-_OWN_ID = re.compile(r"id ([^\s]+)")
-_OWN_VALUE = re.compile(r"(.*?)\s*\[([a-z0-9-]+)(?:, (before|after))?\]", re.DOTALL)
+_TOKEN = regex(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)*")
+_OWN_ROUND = regex(r"r([0-9]{1,2})(?: ([a-z]+))?")
+_OWN_ID = regex(r"id ([^\s]+)")
+_OWN_VALUE = regex(r"(.*?)\s*\[([a-z0-9-]+)(?:, (before|after))?\]", re.DOTALL)
 PLAIN = "column"
 """``[column]`` behind a heading: a column of the table without a meaning of its own."""
 

@@ -7,16 +7,17 @@ import re
 from rfgconv.model import Colour, Result
 from rfgconv.model.token import DASHES
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_csv.vocabulary import ANY, words
 
-_PAIR = re.compile(r"(1|0|½|0[.,]5|\+|-|=)\s*[-:/]?\s*(1|0|½|0[.,]5|\+|-|=)")
+_PAIR = regex(r"(1|0|½|0[.,]5|\+|-|=)\s*[-:/]?\s*(1|0|½|0[.,]5|\+|-|=)")
 _SINGLE = {"1": Result.WIN, "+": Result.WIN, "0": Result.LOSS, "-": Result.LOSS, "½": Result.JIGO, "=": Result.JIGO}
 _PAIRS = {
     ("win", "win"): (Result.BOTH_WIN, Result.BOTH_WIN),
     ("loss", "loss"): (Result.BOTH_LOSE, Result.BOTH_LOSE),
 }
-_SIDE = re.compile(r"([^\W\d_]+)\s*\+?\s*(.*)", re.DOTALL)
-_BY_FORFEIT = re.compile(r"f(?:orfeit)?\.?|ff|неявка", re.IGNORECASE)
+_SIDE = regex(r"([^\W\d_]+)\s*\+?\s*(.*)", re.DOTALL)
+_BY_FORFEIT = regex(r"f(?:orfeit)?\.?|ff|неявка", re.IGNORECASE)
 
 
 @record(kw_only=False)

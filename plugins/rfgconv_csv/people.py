@@ -11,14 +11,15 @@ from rfgconv.model import Id, PersonName, Player, Rating
 from rfgconv.names.countries import UNKNOWN, country_code
 from rfgconv.names.judge import is_patronymic, name_of_words
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_csv.fields import FIELDS
 
 _NOTHING = frozenset({"-", "–", "—", "?", "??"})
 _LETTERED = frozenset({"player.country", "player.nationality"})
 _WHOLE_NAMES = ("name", "name.given-first", "latin", "native")
-_CLUB = re.compile(r"([A-Z]{2})[ -](\S+)")
-_BRACKETS = re.compile(r"(\S.*?)\s*\(\s*([^()]{1,8}?)\s*\)")
-_SUFFIX = re.compile(r"(?:jr|sr|[ivx]{2,})\.?", re.IGNORECASE)
+_CLUB = regex(r"([A-Z]{2})[ -](\S+)")
+_BRACKETS = regex(r"(\S.*?)\s*\(\s*([^()]{1,8}?)\s*\)")
+_SUFFIX = regex(r"(?:jr|sr|[ivx]{2,})\.?", re.IGNORECASE)
 
 
 @record(kw_only=False)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from rfgconv.checks.pairs import with_cells, with_double_losses
 from rfgconv.diagnostics import Report
 from rfgconv.model import Cell, Column, Criterion, Game, NoGame, PersonName, Player, Result, Row, Table, Value
+from rfgconv.regex import regex
 from rfgconv_csv import codes
 from rfgconv_csv.body import Body
 from rfgconv_csv.cells import Half
@@ -23,8 +24,8 @@ from rfgconv_csv.people import ReadPlayer, read_player
 from rfgconv_csv.rounds import RoundCell, RoundReader, points_alone
 
 _POINTS_FIT = 0.5
-_BRACKETED = re.compile(r"\(\s*[0-9]+\s*\)")
-_GUARDED_NUMBER = re.compile(r"('+)(.+)", re.DOTALL)
+_BRACKETED = regex(r"\(\s*[0-9]+\s*\)")
+_GUARDED_NUMBER = regex(r"('+)(.+)", re.DOTALL)
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from rfgconv.diagnostics import Report
 from rfgconv.facts.dates import month_number, parse_dates
 from rfgconv.model import NoGame, NoGameKind, Result
 from rfgconv.record import fresh, record, replace
+from rfgconv.regex import regex
 from rfgconv_csv import codes
 from rfgconv_csv.cells import HALF, Half, find_language, parse_cell
 from rfgconv_csv.columns import Layout
@@ -21,8 +22,8 @@ from rfgconv_csv.vocabulary import ANY, words
 
 OPPONENT = "opponent"
 _MINUS = ("-", "−", "–")
-_DAY_MONTH = re.compile(r"[0-9]{1,2}[-. ]([^\W\d_]{3,})|([^\W\d_]{3,})[-. ][0-9]{1,2}")
-_NUMBERED = re.compile(r"(?:№|#)?\s*([0-9]{1,6})(?:[.)]|\s|\Z)\s*(.*)", re.DOTALL)
+_DAY_MONTH = regex(r"[0-9]{1,2}[-. ]([^\W\d_]{3,})|([^\W\d_]{3,})[-. ][0-9]{1,2}")
+_NUMBERED = regex(r"(?:№|#)?\s*([0-9]{1,6})(?:[.)]|\s|\Z)\s*(.*)", re.DOTALL)
 
 
 @record(kw_only=False)

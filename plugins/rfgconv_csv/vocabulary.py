@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import cache, lru_cache
-from importlib.resources import files
+
+from rfgconv.data import data_text
+from rfgconv.regex import regex
 
 ANY = "any"
 LANGUAGES = ("en", "ru", "uk", "de", "fr", "pl")
 
 _LETTERS = str.maketrans({"ł": "l", "ё": "е", "’": "'", "ʼ": "'", "`": "'", "\u00a0": " "})
 _SIGNS = str.maketrans(dict.fromkeys('._:;,()[]{}"«»?!', " "))
-_BLANKS = re.compile(r"[\s_]+")
+_BLANKS = regex(r"[\s_]+")
 
 
 @lru_cache(maxsize=4096)
@@ -87,5 +88,5 @@ def words(group: str) -> Words:
 
 @cache
 def _rows(name: str) -> tuple[tuple[str, ...], ...]:
-    text = files("rfgconv_csv").joinpath("data", name).read_text(encoding="utf-8")
+    text = data_text("rfgconv_csv", f"data/{name}")
     return tuple(tuple(line.split("\t")) for line in text.splitlines()[1:])

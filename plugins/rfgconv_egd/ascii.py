@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from rfgconv.names.transliterate import Yo, ascii_text, has_cyrillic, latin_word, not_ascii
+from rfgconv.regex import regex
 
 UNWRITABLE = "?"
 """Stands for a letter that has no Latin spelling by rule."""
 
-_WORD = re.compile(r"[^\W\d_]+")
-_BLANKS = re.compile(r"\s+")
+_WORD = regex(r"[^\W\d_]+")
+_BLANKS = regex(r"\s+")
 
 
 def to_ascii(text: str, yo: Yo = "e") -> str:

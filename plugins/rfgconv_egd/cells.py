@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from functools import lru_cache
 
@@ -10,6 +9,7 @@ from rfgconv.diagnostics import Code, Repair, safe
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
 from rfgconv.model.token import RESULT_OF_SIGN, Oddity, game_text, parse_token
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_egd.codes import CELL_KOMI, CELL_NOT_ENTERED, CELL_SIGN_FIRST, CELL_SPELLING, CELL_UNREADABLE
 
 UNPLAYED = NoGame()
@@ -21,7 +21,7 @@ _ABSENT = NoGame(kind=NoGameKind.ABSENT)
 
 _NOT_ENTERED = {"?": UNPLAYED, "0?": UNPLAYED, "-": _ABSENT, "--": _ABSENT}
 _WORDS = {"free": _BYE, "+": _BYE, "=": _HALF, "0=0": _HALF}
-_STONES_ONLY = re.compile(r"([1-9][0-9]{0,4})([-+=?])(!?)/([0-9]{1,2})(!?)")
+_STONES_ONLY = regex(r"([1-9][0-9]{0,4})([-+=?])(!?)/([0-9]{1,2})(!?)")
 _TOLERATED = frozenset({Oddity.BANG_FOR_SLASH, Oddity.BANG_LAST, Oddity.UNKNOWN_COLOUR})
 """Spellings that programs write as a rule."""
 

@@ -6,7 +6,6 @@ sees to by itself run in `rfgconv check` only (converting = False).
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
@@ -17,11 +16,12 @@ from rfgconv.hub import Check
 from rfgconv.model import Event, Game, Path, Result, Table, cell_path
 from rfgconv.names.clubs import is_known
 from rfgconv.names.countries import country_status
+from rfgconv.regex import regex
 from rfgconv_egd import codes_check as codes
 
 EGD = frozenset({"egd"})
-PIN_FORM = re.compile(r"[0-9]{8}")
-_CODE = re.compile(r"[A-Z]([0-9]{6})[A-Z]{0,2}")
+PIN_FORM = regex(r"[0-9]{8}")
+_CODE = regex(r"[A-Z]([0-9]{6})[A-Z]{0,2}")
 _LONGEST_CLUB = 4
 
 _EXAMPLES = (

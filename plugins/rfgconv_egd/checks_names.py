@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -11,13 +10,14 @@ from rfgconv.hub import Check
 from rfgconv.model import Path, PersonName, Table
 from rfgconv.names.judge import title_case
 from rfgconv.names.transliterate import ascii_text, has_cyrillic, latin
+from rfgconv.regex import regex
 from rfgconv_egd import codes_check as codes
 from rfgconv_egd.checks import EGD, PIN_FORM
 from rfgconv_egd.codes import PIN_FORM as PIN_FORM_CODE
 
-_SEPARATOR = re.compile(r"[;|]")
-_STRANGE = re.compile(r"[,\[\]0-9]")
-_LOST = re.compile(r"[?\ufffd]")
+_SEPARATOR = regex(r"[;|]")
+_STRANGE = regex(r"[,\[\]0-9]")
+_LOST = regex(r"[?\ufffd]")
 _CUT_LENGTHS = range(29, 31)
 """OpenGotha cuts names after 30 characters, and drops a blank at the end."""
 

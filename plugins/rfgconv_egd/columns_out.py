@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
 from rfgconv.model import Column, Row, Table, decimal_text, value_path
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_egd.ascii import to_ascii
 from rfgconv_egd.codes_out import COLUMN_LEFT_OUT
 from rfgconv_egd.heading import is_reserved
@@ -17,7 +17,7 @@ from rfgconv_egd.labels import criterion_of
 FEWEST = 4
 """OpenGotha's import and older tools expect four columns; what is missing is filled with zeros."""
 
-_BLANKS = re.compile(r"\s+")
+_BLANKS = regex(r"\s+")
 
 
 @record(kw_only=False)

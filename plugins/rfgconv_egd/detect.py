@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from rfgconv.hub import Match, Probe
+from rfgconv.regex import regex
 from rfgconv_egd.lines import ALIASES, KEYS, CommentLine, DataLine, HeaderLine, classify
 from rfgconv_egd.results import Strength, strength
 from rfgconv_egd.rows import Cut, cut_row
 
-_OTHER_HEADER = re.compile(r"(?:name|time)\s*=|[0-9]{1,2}\D.*[0-9]{4}", re.IGNORECASE)
-_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_OTHER_HEADER = regex(r"(?:name|time)\s*=|[0-9]{1,2}\D.*[0-9]{4}", re.IGNORECASE)
+_CYRILLIC = regex(r"[\u0400-\u04ff]")
 _LOOKED_AT = 200
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from rfgconv.diagnostics import Code, Report, Span, safe
 from rfgconv.model import Event, HandicapPolicy, Id, Path, parse_score
+from rfgconv.regex import regex
 from rfgconv_egd import codes
 from rfgconv_egd.lines import ALIASES, HeaderLine, Word
 from rfgconv_egd.shared_places import Ranges, read_ranges
@@ -32,10 +33,10 @@ EVEN = HandicapPolicy(ceiling=0)
 COUNTRIES = {"GB": "UK", "EL": "GR"}
 """Letters that other lists use → those of EGD."""
 
-_SUBMITTED = re.compile(r"\s*\(submitted by [^()]*\)$", re.IGNORECASE)
-_DATES = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*,\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
-_HANDICAP = re.compile(r"[hH]?([0-9])")
-_COUNTRY = re.compile(r"[A-Za-z]{2}")
+_SUBMITTED = regex(r"\s*\(submitted by [^()]*\)$", re.IGNORECASE)
+_DATES = regex(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*,\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
+_HANDICAP = regex(r"[hH]?([0-9])")
+_COUNTRY = regex(r"[A-Za-z]{2}")
 _LONGEST_NUMBER = 20
 
 

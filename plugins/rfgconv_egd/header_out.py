@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
@@ -11,12 +10,13 @@ from rfgconv.diagnostics import Report, propose
 from rfgconv.hub import Exporter
 from rfgconv.model import Event, HandicapPolicy, Overtime, decimal_text, egd_class
 from rfgconv.names.countries import country_code
+from rfgconv.regex import regex
 from rfgconv_egd.ascii import header_value
 from rfgconv_egd.codes_out import CLASS_PROPOSED
 from rfgconv_egd.header import EVEN, without_sender
 from rfgconv_egd.shared_places import read_ranges
 
-_TWO_LETTERS = re.compile(r"[A-Za-z]{2}")
+_TWO_LETTERS = regex(r"[A-Za-z]{2}")
 _MOST_REDUCED = 8
 """h9 means no handicap at all."""
 

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_egd.labels import is_known
 from rfgconv_egd.lines import CommentLine, Word, words
 
-_ROUND = re.compile(r"R?([0-9]{1,2})\.?", re.IGNORECASE)
+_ROUND = regex(r"R?([0-9]{1,2})\.?", re.IGNORECASE)
 _NAME_WORDS = frozenset({"name", "names", "player", "surname"})
 _LAST_FIXED = frozenset({"club", "cl", "country", "co", "cntry"})
 _PIN = "pin"

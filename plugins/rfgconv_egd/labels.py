@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from importlib.resources import files
 
+from rfgconv.data import data_text
 from rfgconv.model import Criterion
+from rfgconv.regex import regex
 
-_AGE_GROUP = re.compile(r"U[0-9]{1,2}")
+_AGE_GROUP = regex(r"U[0-9]{1,2}")
 
 
 @cache
 def _known() -> dict[str, Criterion]:
-    text = files(__package__).joinpath("labels.tsv").read_text(encoding="utf-8")
+    text = data_text("rfgconv_egd", "labels.tsv")
     rows = (line.split("\t") for line in text.splitlines()[1:])
     return {criterion.value: criterion for criterion in Criterion} | {label: Criterion(name) for label, name, _ in rows}
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from rfgconv.diagnostics import Span
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 KEYS = ("TC", "CL", "EV", "PC", "DT", "HA", "KM", "TM", "CM")
 ALIASES = {"TA": "TM"}
 """OpenGotha 3.45.01 and .02 and its Russian fork write TA."""
 
-_HEADER = re.compile(r"\s*;\s*([A-Za-z]{2})\[")
-_WORD = re.compile(r"\S+")
+_HEADER = regex(r"\s*;\s*([A-Za-z]{2})\[")
+_WORD = regex(r"\S+")
 
 
 @record(kw_only=False)

@@ -12,6 +12,7 @@ from rfgconv.names.countries import UNKNOWN
 from rfgconv.names.judge import title_case
 from rfgconv.names.transliterate import Yo, ascii_text, has_cyrillic, latin, not_ascii
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_egd import codes_out as codes
 from rfgconv_egd.ascii import UNWRITABLE
 from rfgconv_egd.header_out import written_country
@@ -21,12 +22,12 @@ EMPTY_PART = "_"
 LOWEST = Rank(30, "k")
 """What is written for a player without a grade when a person allows it."""
 
-_BREAKING = re.compile(r"[;|,\[\]\x00-\x1f\x7f]")
-_BLANKS = re.compile(r"\s+")
-_LIKE_GRADE = re.compile(r"[0-9]{1,2}[kdpKDP]")
-_CLUB = re.compile(r"[!-:<-{}~]{1,4}")
+_BREAKING = regex(r"[;|,\[\]\x00-\x1f\x7f]")
+_BLANKS = regex(r"\s+")
+_LIKE_GRADE = regex(r"[0-9]{1,2}[kdpKDP]")
+_CLUB = regex(r"[!-:<-{}~]{1,4}")
 """One to four visible ASCII characters, but neither ``;`` nor ``|``."""
-_PIN = re.compile(r"[0-9]{8}")
+_PIN = regex(r"[0-9]{8}")
 _POOR = (Choice.SHORT, Choice.REGION, Choice.FILLER)
 """Choices that say less than the club of the table."""
 _CONFIRMED = (Status.CONFIRMED, Status.OWN, Status.FILLER, None)

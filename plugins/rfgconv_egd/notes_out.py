@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
 from rfgconv.model import Table
+from rfgconv.regex import regex
 from rfgconv_egd.ascii import to_ascii
 from rfgconv_egd.shared_places import read_ranges
 
 MARK = "> "
-_LIKE_HEADER = re.compile(r"[A-Za-z]{2}\[")
+_LIKE_HEADER = regex(r"[A-Za-z]{2}\[")
 
 
 class NoteWriter:

@@ -18,6 +18,7 @@ from rfgconv.model import Id, PersonName, Player, Rank, Rating
 from rfgconv.names.clubs import is_filler
 from rfgconv.names.listing import Listing
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 BOOK = CodeBook("EG")
 
@@ -66,11 +67,11 @@ LIST_EMPTY = BOOK.error(
     fix="Download the list in a browser and save it as a file.",
 )
 
-_ROW = re.compile(rb"^ \d{8}  \S.{36} [A-Z]{2}  ", re.MULTILINE)
-_HEADING = re.compile(rb"<h1>List of \w+ Players</h1>|PIN +Name +Club +Grade")
-_DATE = re.compile(r"\((\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})\)")
+_ROW = regex(rb"^ \d{8}  \S.{36} [A-Z]{2}  ", re.MULTILINE)
+_HEADING = regex(rb"<h1>List of \w+ Players</h1>|PIN +Name +Club +Grade")
+_DATE = regex(r"\((\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})\)")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-_COUNT = re.compile(r"^Number of players:\s*(\d+)", re.MULTILINE)
+_COUNT = regex(r"^Number of players:\s*(\d+)", re.MULTILINE)
 _ZIP = b"PK\x03\x04"
 _ENTITIES = {"&lt;": "<", "&gt;": ">", "&amp;": "&"}
 
@@ -199,11 +200,11 @@ class _Column:
 
 
 _COLUMNS = (
-    _Column(Word("name"), 11, 1, re.compile(r"\S")),
-    _Column(Word("country"), 48, 5, re.compile(r" [A-Z]{2}  ")),
-    _Column(Word("grade"), 57, 6, re.compile(r" *(?:(?:[12]?[1-9]|10|20|30)k|[1-9][dp]) *")),
-    _Column(Word("rating"), 69, 7, re.compile(r" *-?[0-9]+ *")),
-    _Column(Word("number of tournaments"), 76, 6, re.compile(r" *[0-9]+ *")),
+    _Column(Word("name"), 11, 1, regex(r"\S")),
+    _Column(Word("country"), 48, 5, regex(r" [A-Z]{2}  ")),
+    _Column(Word("grade"), 57, 6, regex(r" *(?:(?:[12]?[1-9]|10|20|30)k|[1-9][dp]) *")),
+    _Column(Word("rating"), 69, 7, regex(r" *-?[0-9]+ *")),
+    _Column(Word("number of tournaments"), 76, 6, regex(r" *[0-9]+ *")),
 )
 
 

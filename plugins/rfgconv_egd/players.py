@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rfgconv.diagnostics import Report, safe
 from rfgconv.model import Id, Path, PersonName, Player, Rank, RankError, row_path
 from rfgconv.names.clubs import is_filler
+from rfgconv.regex import regex
 from rfgconv_egd import codes
 from rfgconv_egd.header import COUNTRIES
 from rfgconv_egd.lines import Word
@@ -18,9 +18,9 @@ NO_NAME = "?"
 """Stands for a name that is not there; every row has a surname."""
 
 _NO_COUNTRY = frozenset({"XX", "??", "--", "-", "?"})
-_NO_CLUB = re.compile(r"x|-{1,4}")
-_PIN = re.compile(r"[0-9]{8}")
-_DIGITS = re.compile(r"[0-9]+")
+_NO_CLUB = regex(r"x|-{1,4}")
+_PIN = regex(r"[0-9]{8}")
+_DIGITS = regex(r"[0-9]+")
 
 
 @dataclass

@@ -5,22 +5,22 @@ Rows are separated by blanks or tabs, and columns have no fixed width; the grade
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from rfgconv.record import record, replace
+from rfgconv.regex import regex
 from rfgconv_egd.lines import DataLine, Word, strip
 from rfgconv_egd.results import Strength, strength
 
-_PLACE = re.compile(r"(\()?([0-9]{1,6})(\))?\.?")
-_GRADE = re.compile(r"[0-9]{1,2}[kdpKDP]")
-_GRADE_DIGITS = re.compile(r"[0-9]{1,2}")
-_COUNTRY = re.compile(r"[A-Za-z]{2}")
+_PLACE = regex(r"(\()?([0-9]{1,6})(\))?\.?")
+_GRADE = regex(r"[0-9]{1,2}[kdpKDP]")
+_GRADE_DIGITS = regex(r"[0-9]{1,2}")
+_COUNTRY = regex(r"[A-Za-z]{2}")
 _ENOUGH = 2
 """Rows that it takes to tell a fixed layout."""
 
-_PLAIN_NUMBER = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,4})?")
+_PLAIN_NUMBER = regex(r"-?[0-9]{1,9}(?:[.,][0-9]{1,4})?")
 
 
 @record(kw_only=False)

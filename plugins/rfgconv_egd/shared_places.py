@@ -6,11 +6,13 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from rfgconv.regex import regex
+
 Ranges = tuple[tuple[int, int], ...]
 """First and last place of each group of players that share one."""
 
-_TEXT = re.compile(r"shared places?:?\s*((?:[0-9]{1,6}\s*-\s*[0-9]{1,6}\s*(?:,\s*|$))+)", re.IGNORECASE)
-_RANGE = re.compile(r"([0-9]+)\s*-\s*([0-9]+)")
+_TEXT = regex(r"shared places?:?\s*((?:[0-9]{1,6}\s*-\s*[0-9]{1,6}\s*(?:,\s*|$))+)", re.IGNORECASE)
+_RANGE = regex(r"([0-9]+)\s*-\s*([0-9]+)")
 
 
 def read_ranges(text: str) -> Ranges:

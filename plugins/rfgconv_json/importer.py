@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from rfgconv.hub import Importer, Match, Probe, codes_of
+from rfgconv.regex import regex
 
 if TYPE_CHECKING:
     from rfgconv.diagnostics import Report
     from rfgconv.io import Source
     from rfgconv.model import Table
 
-_SIGNATURE = r'\s*\{\s*"rfgconv"\s*:'
+_SIGNATURE = regex(r'\s*\{\s*"rfgconv"\s*:')
 
 
 class JsonImporter(Importer):
@@ -26,7 +26,7 @@ class JsonImporter(Importer):
     @classmethod
     def detect(cls, probe: Probe) -> Match:
         """By the first key."""
-        return Match.SIGNATURE if not probe.is_xml and re.match(_SIGNATURE, probe.text) else Match.NO
+        return Match.SIGNATURE if not probe.is_xml and _SIGNATURE.match(probe.text) else Match.NO
 
     def read(self, source: Source, report: Report) -> Table | None:
         from rfgconv_json.reader import read_table

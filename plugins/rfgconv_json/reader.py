@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -15,11 +14,12 @@ from rfgconv.diagnostics import Report, Span, Text, Word
 from rfgconv.io import Source
 from rfgconv.io.json_places import JsonPlaces
 from rfgconv.model import Game, NoGame, Path, Rank, RankError, Table
+from rfgconv.regex import regex
 from rfgconv_json.codes import KEY, MISSING, SYNTAX, TYPE, VERSION
 from rfgconv_json.schema import VERSION as KNOWN_VERSION
 from rfgconv_json.schema import VERSION_KEY, hints, is_cell, optional, required
 
-_FRACTION = re.compile(r"-?[0-9]{1,30}/[1-9][0-9]{0,29}")
+_FRACTION = regex(r"-?[0-9]{1,30}/[1-9][0-9]{0,29}")
 
 
 def read_table(source: Source, report: Report) -> Table | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Document
+from rfgconv.regex import regex
 from rfgconv_macmahon.codes import FLAG, NUMBER, REPEATED_ELEMENT, VERSION
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ _MANY = frozenset(
         "WallListMemberDescriptor",
     }
 )
-_INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
-_BREAK = re.compile(r" *[\t\r\n]\s*")
+_INTEGER = regex(r"[+-]?[0-9]{1,9}")
+_BREAK = regex(r" *[\t\r\n]\s*")
 _SWITCH = {"true": True, "false": False, "": False}
 
 

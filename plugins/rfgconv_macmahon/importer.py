@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from rfgconv.diagnostics import Report, Span
 from rfgconv.hub import Importer, Match, Option, Probe
 from rfgconv.io import Document, Source, parse_xml
 from rfgconv.model import Path, Table
+from rfgconv.regex import regex
 from rfgconv_macmahon.codes import BOOK, DOCTYPE, NOT_MACMAHON, OLD_TUR
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rfgconv_macmahon.build import Ranking, Records
     from rfgconv_macmahon.elements import Node
 
-_TYPEVERSION = re.compile(r"(?:^|\s)typeversion\s*=")
+_TYPEVERSION = regex(r"(?:^|\s)typeversion\s*=")
 _OLD_SUFFIX = ".tur"
 _QUOTED = 30
 

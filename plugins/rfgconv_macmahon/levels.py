@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from rfgconv.model import Rank
+from rfgconv.regex import regex
 from rfgconv.standings.macmahon import level_number
 
-_LEVEL = re.compile(r"([0-9]{1,2})\s*(k|kyu|d|dan|p|pro)?", re.IGNORECASE)
+_LEVEL = regex(r"([0-9]{1,2})\s*(k|kyu|d|dan|p|pro)?", re.IGNORECASE)
 _DEGREES = {"k": 35, "d": 9, "p": 10}
 _BELOW = {"d": 34, "p": 43}
 _WEAKEST, _STRONGEST = level_number(Rank(30, "k")), level_number(Rank(9, "p"))

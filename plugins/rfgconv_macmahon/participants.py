@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Related
 from rfgconv.model import Score
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_macmahon.codes import ID_MISSING, ID_REPEATED, LEVEL_MISSING, LEVEL_UNREADABLE, NAME_MISSING, NUMBER
 from rfgconv_macmahon.elements import Node, whole_number
 from rfgconv_macmahon.levels import parse_level
@@ -20,7 +20,7 @@ UNNAMED = "?"
 _LOWEST_LEVEL = 0
 _NOTHING = Fraction(0)
 _AROUND = " _\u00a0"
-_QUARTERS = re.compile(r"[+-]?[0-9]{1,6}([.,](0+|25|50?|75))?")
+_QUARTERS = regex(r"[+-]?[0-9]{1,6}([.,](0+|25|50?|75))?")
 
 
 @record

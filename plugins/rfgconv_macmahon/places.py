@@ -8,12 +8,12 @@ otherwise ``Player.club`` is the name, and a writer may find the code. A club ne
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Code, Report
+from rfgconv.regex import regex
 from rfgconv_macmahon.codes import CLUB_CODE, CLUB_CODES, CLUB_NO_CODE, CLUB_UNLISTED, COUNTRY_UNLISTED
 from rfgconv_macmahon.elements import Node, Reader
 from rfgconv_macmahon.participants import Participant
@@ -21,9 +21,9 @@ from rfgconv_macmahon.participants import Participant
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_CODE = re.compile(r"[0-9A-Za-z][0-9A-Za-z.'-]{0,3}")
+_CODE = regex(r"[0-9A-Za-z][0-9A-Za-z.'-]{0,3}")
 _NO_CODE = frozenset({"xxx", "xxxx", "nocb"})
-_COUNTRY = re.compile(r"[A-Za-z]{2}")
+_COUNTRY = regex(r"[A-Za-z]{2}")
 _ONE_COUNTRY = {"GB": "UK", "EL": "GR"}  # both spellings are in use; rating lists have the second
 
 Club = tuple[str | None, str | None]

@@ -10,6 +10,7 @@ from typing import Any
 from rfgconv.diagnostics import Report, propose
 from rfgconv.io import Document
 from rfgconv.model import Path, row_path
+from rfgconv.regex import regex
 from rfgconv_opengotha.codes import (
     BOARD_SIZE,
     BYE_AND_GAME,
@@ -35,10 +36,10 @@ _DUMMIES = frozenset(
         *("轮空", "輪空", "不戦", "не играет", "свободен", "свободный", "пропуск"),
     }
 )
-_SERVERS = re.compile(
+_SERVERS = regex(
     r"\b(kgs|ogs|igs|dgs|bga|pandanet|fox|foxwq|tygem|wbaduk|online|on-line|internet|онлайн|интернет)\b", re.IGNORECASE
 )
-_COUNTRY_AND_TOWN = re.compile(r"([A-Z]{2})\s*,\s*(\S.*)")
+_COUNTRY_AND_TOWN = regex(r"([A-Z]{2})\s*,\s*(\S.*)")
 
 
 def audit(save: Save, built: Built, document: Document, report: Report, unkept: Mapping[str, Sequence[Any]]) -> None:

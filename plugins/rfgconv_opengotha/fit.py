@@ -5,7 +5,6 @@ Nothing is reported as lost here: the exporter compares what it wrote with the t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -23,6 +22,7 @@ from rfgconv.model import (
     Table,
     TimeControl,
 )
+from rfgconv.regex import regex
 from rfgconv_opengotha.codes import SAME_NAME, TOO_MANY
 from rfgconv_opengotha.fit_rounds import fit_rounds
 from rfgconv_opengotha.fit_scores import fit_scores
@@ -43,7 +43,7 @@ from rfgconv_opengotha.save import (
 
 MAX_CLUB = 4
 
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = regex("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def fit(table: Table, report: Report) -> Save:

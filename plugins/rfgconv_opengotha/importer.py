@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from rfgconv.hub import Importer, Match, Option, Probe, codes_of
+from rfgconv.regex import regex
 
 if TYPE_CHECKING:
     from rfgconv.diagnostics import Report
     from rfgconv.io import Source
     from rfgconv.model import Table
 
-_MARKS = r"<TournamentParameterSet\b|<Player\s[^>]{0,2000}?\bfirstName\s*="
+_MARKS = regex(r"<TournamentParameterSet\b|<Player\s[^>]{0,2000}?\bfirstName\s*=")
 _ROOT_MARKS = ("dataVersion", "fullVersionNumber", "gothaVersion")
 
 
@@ -52,7 +52,7 @@ class OpenGothaImporter(Importer):
         name, attributes = root
         if name != "Tournament" or "typeversion" in attributes:
             return Match.NO
-        if any(mark in attributes for mark in _ROOT_MARKS) or re.search(_MARKS, probe.text):
+        if any(mark in attributes for mark in _ROOT_MARKS) or _MARKS.search(probe.text):
             return Match.SIGNATURE
         return Match.NO
 

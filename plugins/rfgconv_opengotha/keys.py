@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from rfgconv.record import record
+from rfgconv.regex import regex
 
-_WHITE_SPACE = re.compile(r"\s+")
-_NOT_A_TO_Z = re.compile(r"[^A-Z]")
+_WHITE_SPACE = regex(r"\s+")
+_NOT_A_TO_Z = regex(r"[^A-Z]")
 
 
 def make_key(name: str, given: str) -> str:

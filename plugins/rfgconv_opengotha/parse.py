@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from rfgconv.diagnostics import Related, Report, Text
 from rfgconv.io import Document
 from rfgconv.model import Result
+from rfgconv.regex import regex
 from rfgconv_opengotha.codes import (
     BYE_UNKNOWN,
     COUNTRY_MALFORMED,
@@ -43,10 +44,10 @@ _FORK_ATTRIBUTES = ("rgfId", "patronymic", "dateOfBirth", "forcedSmms")
 _NOT_KEPT = ("ffgLicenceStatus", "agaExpirationDate")
 _ROUNDS = {str(number): number - 1 for number in range(1, MAX_ROUNDS + 1)}
 _IDS = {
-    "egfPin": re.compile(r"\d{8}", re.ASCII),
-    "ffgLicence": re.compile(r"\d{7}", re.ASCII),
-    "agaId": re.compile(r"\d{1,6}", re.ASCII),
-    "rgfId": re.compile(r"\d{1,9}", re.ASCII),
+    "egfPin": regex(r"\d{8}", re.ASCII),
+    "ffgLicence": regex(r"\d{7}", re.ASCII),
+    "agaId": regex(r"\d{1,6}", re.ASCII),
+    "rgfId": regex(r"\d{1,9}", re.ASCII),
 }
 FORCED_SCALES = {"egf": Scale.EGF, "old": Scale.OLD, "shifted": Scale.TWICE}
 

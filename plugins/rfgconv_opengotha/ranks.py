@@ -6,9 +6,10 @@ import re
 from functools import lru_cache
 
 from rfgconv.model import Rank
+from rfgconv.regex import regex
 from rfgconv_opengotha.save import STRONGEST, WEAKEST
 
-_RANK = re.compile(r"(\d{1,3})\s*(\w?)", re.ASCII)
+_RANK = regex(r"(\d{1,3})\s*(\w?)", re.ASCII)
 _DAN_OF_PROFESSIONAL = {1: 7, 2: 7, 3: 7, 4: 8, 5: 8, 6: 8, 7: 9, 8: 9, 9: 9}
 
 

@@ -6,19 +6,19 @@ longer marks its files as new, so opening and saving one again adds 2050 to rati
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 from statistics import median
 
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_opengotha.save import MAX_RATING, MIN_RATING
 
 SHIFT = 2050
 _LIKELY, _IMPOSSIBLE = 700, 1000
 _ENOUGH = 6  # players from whom the version of a file is contradicted
-_ORIGIN = re.compile(r"(EGF|FFG|AGA|RGF|RFG)(?:\s*:\s*(-?\d{1,5}(?:\.\d+)?))?")
+_ORIGIN = regex(r"(EGF|FFG|AGA|RGF|RFG)(?:\s*:\s*(-?\d{1,5}(?:\.\d+)?))?")
 
 
 class Scale(Enum):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Document, Source, parse_xml
 from rfgconv.model import Path, Table
+from rfgconv.regex import regex
 from rfgconv_opengotha.audit import audit
 from rfgconv_opengotha.codes import AMPERSAND
 from rfgconv_opengotha.parameters import Anchors
@@ -16,7 +16,7 @@ from rfgconv_opengotha.parse import Parser
 from rfgconv_opengotha.save import GENERATOR, OURS, Pairing, Save
 from rfgconv_opengotha.table import Built, build
 
-_BARE_AMPERSAND = re.compile(r"&(?!#?\w{1,8};)")
+_BARE_AMPERSAND = regex(r"&(?!#?\w{1,8};)")
 _EVENT = {
     "name": "name",
     "short_name": "shortName",

@@ -5,13 +5,13 @@ Players are named by their index in `Save.people`. Ranks for computing are *stre
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from typing import Any
 
 from rfgconv.model import Criterion, HandicapPolicy, Rank, Result, System, TimeControl
+from rfgconv.regex import regex
 
 GENERATOR, OURS = "generator", "rfgconv"
 """Attribute of the root by which files of our own are known: they register exactly the players of the table."""
@@ -90,7 +90,7 @@ RESULTS: dict[str, tuple[Result, bool]] = {
 
 NO_GIVEN_NAME = "-"
 """Stands where the program demands a first name; read back as none, like anything else without a letter or digit."""
-WITHOUT_LETTERS = re.compile(r"[\W_]*")
+WITHOUT_LETTERS = regex(r"[\W_]*")
 
 PLACEHOLDERS = frozenset({"Location name", "Short Name", "Undefined", "default Name", "defaultshortname"})
 """What the program writes where nobody has typed anything."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from rfgconv.diagnostics import LossKind, Report, ask
 from rfgconv.model import Path, Player
 from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub, is_filler
 from rfgconv.names.countries import UNKNOWN
+from rfgconv.regex import regex
 from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING
 from rfgconv_rfg.rows_out import one_word
 
 _SETTLED = frozenset({None, Status.CONFIRMED, Status.OWN, Status.FILLER})
 _CODE_LENGTH = 4
-_CUTS = re.compile("[;|]")
+_CUTS = regex("[;|]")
 
 
 class ClubWriter:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rfgconv.diagnostics import Code, Repair, Report, ask, propose, safe
@@ -10,11 +9,12 @@ from rfgconv.model import Path
 from rfgconv.names.clubs import ClubTable, is_filler
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_rfg import codes
 from rfgconv_rfg.rowtext import RowText
 from rfgconv_rfg.words import Word, is_number, is_result, spanning
 
-_ALPHABETIC = re.compile(r"[^\W\d_][^\d+=?!]*")
+_ALPHABETIC = regex(r"[^\W\d_][^\d+=?!]*")
 CLUB_WORDS = 2
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_rfg.dates import DateText, date_text
 from rfgconv_rfg.groups import group_of
 from rfgconv_rfg.heading import Heading, heading_of
@@ -16,8 +17,8 @@ PLACEHOLDER = "?"
 _HEAD_LINES = 20
 """The dates are looked for in so many lines above the rows."""
 
-_START = re.compile(r"[;\s]*")
-_TIME = re.compile(r"time\s*=\s*", re.IGNORECASE)
+_START = regex(r"[;\s]*")
+_TIME = regex(r"time\s*=\s*", re.IGNORECASE)
 
 
 @record(kw_only=False)

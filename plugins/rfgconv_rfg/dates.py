@@ -11,19 +11,20 @@ from datetime import date
 
 from rfgconv.facts.dates import ENGLISH_MONTHS, DateProblem, month_number, parse_dates
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 _MONTH = r"(?P<m{0}>[a-z]{{3,9}})\.?\s*"
 _DASH = r"\s*[-–—−]\s*"
 _YEAR = r"\s*,?\s*\d{4}"
-_LEGAL = re.compile(
+_LEGAL = regex(
     _MONTH.format(1) + r"\d{1,2}"
     rf"(?:{_DASH}\d{{1,2}}|{_DASH}{_MONTH.format(2)}\d{{1,2}}|{_YEAR}{_DASH}{_MONTH.format(3)}\d{{1,2}})?" + _YEAR,
     re.IGNORECASE,
 )
-_YEAR_FIRST = re.compile(r"\d{4}\D")
-_LETTER = re.compile(r"[^\W\d_]")
-_DIGIT = re.compile(r"\d")
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_YEAR_FIRST = regex(r"\d{4}\D")
+_LETTER = regex(r"[^\W\d_]")
+_DIGIT = regex(r"\d")
+_WORD = regex(r"[^\W\d_]{3,}")
 _NO_MONTH = 12
 """A number above this is no month, so day and month cannot be exchanged."""
 

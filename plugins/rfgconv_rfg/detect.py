@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 from rfgconv.hub import Match, Probe
+from rfgconv.regex import regex
 from rfgconv_rfg.dates import date_text
 
-_EGD_HEAD = re.compile(r"\s*;\s*[A-Z]{2}\[")
-_TOU_HEAD = re.compile(r"\s*;\s*(?:name|vill|ta)\s*=", re.IGNORECASE)
-_TIME = re.compile(r"\s*;\s*time\s*=", re.IGNORECASE)
-_ROW = re.compile(
+_EGD_HEAD = regex(r"\s*;\s*[A-Z]{2}\[")
+_TOU_HEAD = regex(r"\s*;\s*(?:name|vill|ta)\s*=", re.IGNORECASE)
+_TIME = regex(r"\s*;\s*time\s*=", re.IGNORECASE)
+_ROW = regex(
     r"\s*\d{1,4}\s+(?P<name>[^\W\d_][^\s\d]*\s+[^\W\d_][^\s\d]*)\s+\d{1,2}[kdp]\s+[A-Z]{2}\s+\S+(?:\s+\S+)*"
     r"\s+\d+[-+=!]\S*(?:\s|$)",
     re.IGNORECASE,
 )
-_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_CYRILLIC = regex(r"[\u0400-\u04ff]")
 _ROWS_LOOKED_AT = 40
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 from fractions import Fraction
 
@@ -10,13 +9,14 @@ from rfgconv.diagnostics import Report, ask, propose, safe
 from rfgconv.facts.dates import english_dates
 from rfgconv.facts.timecontrol import parse_time_control
 from rfgconv.model import Event, Path, parse_score
+from rfgconv.regex import regex
 from rfgconv_rfg import codes
 from rfgconv_rfg.comments import PLACEHOLDER, Comment, Head
 from rfgconv_rfg.dates import DateText
 from rfgconv_rfg.places import TextPlaces
 from rfgconv_rfg.words import Word
 
-_MINUTES = re.compile(r"([0-9]{1,4}(?:[.,][0-9]{1,6})?)\s*(?:\+\s*(?:([0-9]{1,4})|([bбBБ])))?")
+_MINUTES = regex(r"([0-9]{1,4}(?:[.,][0-9]{1,6})?)\s*(?:\+\s*(?:([0-9]{1,4})|([bбBБ])))?")
 _START, _MINUTES_PATH = ("event", "start"), ("event", "minutes")
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_GROUP = re.compile(r"(?:group|группа|подгруппа)(?![^\W\d_])\s*(?P<name>\S.*)?", re.IGNORECASE)
+from rfgconv.regex import regex
+
+_GROUP = regex(r"(?:group|группа|подгруппа)(?![^\W\d_])\s*(?P<name>\S.*)?", re.IGNORECASE)
 
 
 def group_of(text: str) -> str | None:

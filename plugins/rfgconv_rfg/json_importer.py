@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from rfgconv.hub import Importer, Match, Option, Probe, codes_of
+from rfgconv.regex import regex
 
 if TYPE_CHECKING:
     from rfgconv.diagnostics import Report
     from rfgconv.io import Source
     from rfgconv.model import Table
 
-_SIGNATURE = r'\{\s*"data"\s*:\s*\{\s*"tournaments?"\s*:'
+_SIGNATURE = regex(r'\{\s*"data"\s*:\s*\{\s*"tournaments?"\s*:')
 
 
 class RfgJsonImporter(Importer):
@@ -36,7 +36,7 @@ class RfgJsonImporter(Importer):
     def detect(cls, probe: Probe) -> Match:
         """By the envelope, wherever the writer has put line breaks."""
         text = probe.text.lstrip()
-        return Match.SIGNATURE if text[:1] == "{" and re.match(_SIGNATURE, text) else Match.NO
+        return Match.SIGNATURE if text[:1] == "{" and _SIGNATURE.match(text) else Match.NO
 
     def read(self, source: Source, report: Report) -> Table | None:
         from rfgconv_rfg.json_reader import read_tournament

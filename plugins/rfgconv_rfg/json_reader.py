@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -15,6 +14,7 @@ from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Source
 from rfgconv.io.json_places import JsonPlaces
 from rfgconv.model import Event, Id, Path, PersonName, Player, Rank, Rating, Table, TimeControl
+from rfgconv.regex import regex
 from rfgconv.standings.scale import grade_of
 from rfgconv_rfg.json_codes import (
     ENTRY_LIST,
@@ -30,7 +30,7 @@ from rfgconv_rfg.json_rows import Entry, RowBuilder
 from rfgconv_rfg.json_timing import read_timing
 from rfgconv_rfg.json_values import is_whole, name_of, text_of
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATE = regex(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LARGEST = 10**9
 _KEPT_TEXTS = ("system", "state", "category", "description", "descriptionLat", "statute")
 _SAYS_NOTHING = ("", "NOT_SET")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, TypeGuard
 
-_BLANK_SIGN = re.compile(r"(?<=[^\W\d_])_(?=[^\W\d_])")
+from rfgconv.regex import regex
+
+_BLANK_SIGN = regex(r"(?<=[^\W\d_])_(?=[^\W\d_])")
 
 
 def is_whole(value: Any) -> TypeGuard[int]:

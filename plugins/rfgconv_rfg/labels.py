@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
+from rfgconv.data import data_text
 from rfgconv.model import Criterion
 
 UNLABELLED = "_"
@@ -15,7 +15,7 @@ _CRITERIA = {criterion.value: criterion for criterion in Criterion}
 
 @cache
 def _meanings() -> dict[str, str]:
-    text = files(__package__).joinpath("labels.tsv").read_text(encoding="utf-8")
+    text = data_text("rfgconv_rfg", "labels.tsv")
     rows = (line.split("\t") for line in text.splitlines()[1:])
     return {label: meaning for label, meaning, _ in rows}
 

@@ -7,7 +7,6 @@ Source: the data model of the federation's programs; no list of the site itself 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -17,6 +16,7 @@ from rfgconv.hub import ListedPlayer, Match, PlayerList, Probe
 from rfgconv.io import Source
 from rfgconv.model import Id, PersonName, Player, Rating
 from rfgconv.names.listing import Listing
+from rfgconv.regex import regex
 
 BOOK = CodeBook("RG")
 
@@ -47,8 +47,8 @@ LIST_ENTRY = BOOK.warning(
     fix="Nothing, if the player is not in the tournament.",
 )
 
-_SIGNATURE = re.compile(r'\{\s*"data"\s*:\s*\{\s*"players"\s*:\s*\[')
-_KEYS = re.compile(r'"(?:lastNameLat|firstNameLat|ratingDrift)"\s*:')
+_SIGNATURE = regex(r'\{\s*"data"\s*:\s*\{\s*"players"\s*:\s*\[')
+_KEYS = regex(r'"(?:lastNameLat|firstNameLat|ratingDrift)"\s*:')
 _HIGHEST = 3000
 _ABSURD = 10**9
 

@@ -9,14 +9,15 @@ from rfgconv.diagnostics import Code, Repair, ask, propose, safe
 from rfgconv.model import Rank, RankError
 from rfgconv.names.countries import country_status
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_rfg import codes
 from rfgconv_rfg.words import Word, spanning
 
-_SHORT = re.compile(r"([0-9]{1,2})([kdpкдр])", re.IGNORECASE)
-_LONG = re.compile(r"([0-9]{1,2})[-.]?([^\W\d_]{1,7})\.?")
-_DIGITS = re.compile(r"[0-9]{1,2}")
-_TWO_LETTERS = re.compile(r"[A-Za-zА-Яа-яЁё]{2}")
-_COUNTRY = re.compile(r"[A-Z]{2}")
+_SHORT = regex(r"([0-9]{1,2})([kdpкдр])", re.IGNORECASE)
+_LONG = regex(r"([0-9]{1,2})[-.]?([^\W\d_]{1,7})\.?")
+_DIGITS = regex(r"[0-9]{1,2}")
+_TWO_LETTERS = regex(r"[A-Za-zА-Яа-яЁё]{2}")
+_COUNTRY = regex(r"[A-Z]{2}")
 _UNITS = {"к": "k", "д": "d", "р": "p"}
 _UNIT_WORDS = {
     **{letter: letter for letter in "kdp"},

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from rfgconv.diagnostics import Code, Repair, Report, ask, propose, safe
 from rfgconv.model import Cell, Game, NoGame, Path, Result, cell_path
 from rfgconv.model.token import Oddity, Token, game_text
+from rfgconv.regex import regex
 from rfgconv_rfg import codes
 from rfgconv_rfg.cells_out import NO_GAME
 from rfgconv_rfg.words import Word, read_result
 
-_PLAIN = re.compile(r"[0-9]{1,6}")
+_PLAIN = regex(r"[0-9]{1,6}")
 _FAULTS: tuple[tuple[Oddity, Code], ...] = (
     (Oddity.CYRILLIC_COLOUR, codes.RESULT_CYRILLIC_COLOUR),
     (Oddity.SIGN_FIRST, codes.RESULT_SIGN_FIRST),

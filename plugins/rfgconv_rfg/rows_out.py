@@ -9,13 +9,14 @@ from typing import Any
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Id, Path, PersonName, Player, Rating, Row, Value, decimal_text
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_rfg.codes_rules import GIVEN_NOT_KNOWN
 from rfgconv_rfg.words import is_number
 
-_BLANKS = re.compile(r"\s+")
-_NOT_IN_NAMES = re.compile(r"[.,;|]+")
-_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
-PIN = re.compile(r"\d{8}")
+_BLANKS = regex(r"\s+")
+_NOT_IN_NAMES = regex(r"[.,;|]+")
+_CYRILLIC = regex(r"[\u0400-\u04ff]")
+PIN = regex(r"\d{8}")
 
 
 def one_word(text: str) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_rfg.ranktext import RankText, find_rank
 from rfgconv_rfg.words import Word, is_result, spanning, words_of
 
-_CUT = re.compile("[;|]")
-_NUMBER = re.compile(r"[0-9]{1,6}|\([0-9]{1,6}\)|[0-9]{1,6}\.")
-_GLUED = re.compile(r"([0-9]{1,6}\.?)([^\W\d_]\S*)")
-_INNER = re.compile(r"[-+=?](?:[!/].*)?")
-_SIGNED = re.compile(r"[0-9OoОо]+[-+=?–—−]!?|[0-9]+[-+=?]!?/")
-_COLOUR = re.compile(r"[bwBWбБчЧ?][0-9]{0,2}(?:k-?[0-9]+)?!?")
+_CUT = regex("[;|]")
+_NUMBER = regex(r"[0-9]{1,6}|\([0-9]{1,6}\)|[0-9]{1,6}\.")
+_GLUED = regex(r"([0-9]{1,6}\.?)([^\W\d_]\S*)")
+_INNER = regex(r"[-+=?](?:[!/].*)?")
+_SIGNED = regex(r"[0-9OoОо]+[-+=?–—−]!?|[0-9]+[-+=?]!?/")
+_COLOUR = regex(r"[bwBWбБчЧ?][0-9]{0,2}(?:k-?[0-9]+)?!?")
 
 
 @record(kw_only=False)

@@ -6,7 +6,6 @@ is put into form by the writer.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import ClassVar
@@ -15,13 +14,14 @@ from rfgconv.diagnostics import Code, Repair, Report, Span, propose, safe
 from rfgconv.hub import Check
 from rfgconv.model import Game, NoGame, NoGameKind, Path, Table, cell_path, row_path, value_path
 from rfgconv.model.token import game_text
+from rfgconv.regex import regex
 from rfgconv_rfg import codes_rules as book
 from rfgconv_rfg.cells_out import NEUTRAL, NO_GAME
 from rfgconv_rfg.places import RowPlaces, TextPlaces
 from rfgconv_rfg.words import Word
 
 COLUMNS = 4
-_DIGITS = re.compile("[0-9]+")
+_DIGITS = regex("[0-9]+")
 _POINTS = {text: points for points, text in NO_GAME.items()}
 
 

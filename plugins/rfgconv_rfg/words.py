@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from rfgconv.diagnostics import Span
 from rfgconv.model.token import Oddity, Token, parse_token
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 _CACHED = 10_000
 """A word is looked at several times, and tables repeat their words."""
 
-_WORD = re.compile(r"\S+")
-_DOUBLED_ZERO = re.compile(r"0([-+=?])0")
-_LONE_SIGN = re.compile(r"[-+=?]")
-NUMBER = re.compile(r"[-+]?[0-9]{1,9}(?:[.,][0-9]{1,9})?[¼½¾]?\*?|[-+]?[¼½¾]\*?")
+_WORD = regex(r"\S+")
+_DOUBLED_ZERO = regex(r"0([-+=?])0")
+_LONE_SIGN = regex(r"[-+=?]")
+NUMBER = regex(r"[-+]?[0-9]{1,9}(?:[.,][0-9]{1,9})?[¼½¾]?\*?|[-+]?[¼½¾]\*?")
 """A number as a table may hold it; the star marks an estimated one."""
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from rfgconv.hub import Match, Probe
+from rfgconv.regex import regex
 from rfgconv_tou.lines import HEADING_FORM, player_line
 
-_KEY_SHAPE = re.compile(r"^;(?:vill|comm|prog|size|komi)=", re.MULTILINE)
+_KEY_SHAPE = regex(r"^;(?:vill|comm|prog|size|komi)=", re.MULTILINE)
 
 
 def detect(probe: Probe) -> Match:

@@ -27,6 +27,7 @@ from rfgconv.model import (
     parse_score,
 )
 from rfgconv.model.token import parse_token
+from rfgconv.regex import regex
 from rfgconv_tou.codes import (
     LICENCE_MALFORMED,
     NO_ROWS,
@@ -38,8 +39,8 @@ from rfgconv_tou.codes import (
 )
 from rfgconv_tou.lines import GENERATED, HEADING_FORM, KEY_LINE, PlayerLine, Word, player_line
 
-_TIME = re.compile(r"(\d{1,4})\s*(\+\s*b)?", re.IGNORECASE)
-_LICENCE = re.compile(r"\d{7}", re.ASCII)
+_TIME = regex(r"(\d{1,4})\s*(\+\s*b)?", re.IGNORECASE)
+_LICENCE = regex(r"\d{7}", re.ASCII)
 _TEXTS = {"comm": "name", "name": "short_name", "vill": "city"}
 _KNOWN_KEYS = (*_TEXTS, "date", "prog", "size", "time", "ta", "komi")
 

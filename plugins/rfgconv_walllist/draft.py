@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,6 +12,7 @@ from rfgconv.model.score import fraction_text
 from rfgconv.model.token import game_text
 from rfgconv.names.countries import country_code
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_walllist import codes
 from rfgconv_walllist.cells import Script, parse_cell
 from rfgconv_walllist.header import Heading
@@ -21,14 +21,14 @@ from rfgconv_walllist.numbers import Oddity, parse_level, parse_number
 from rfgconv_walllist.rows import Record
 from rfgconv_walllist.words import Kind, Program
 
-_PLACE = re.compile(r"(?P<bracket>\()?(?P<first>[0-9]{1,6})(?:[-–](?P<last>[0-9]{1,6}))?\)?(?P<tie>=)?\.?")
+_PLACE = regex(r"(?P<bracket>\()?(?P<first>[0-9]{1,6})(?:[-–](?P<last>[0-9]{1,6}))?\)?(?P<tie>=)?\.?")
 _NO_PLACE = frozenset({"", "-", "–", "—"})
-_COUNTRY_CLUB = re.compile(r"(?P<country>[a-z]{2})(?:-(?P<club>.*))?")
+_COUNTRY_CLUB = regex(r"(?P<country>[a-z]{2})(?:-(?P<club>.*))?")
 _NO_CLUB = frozenset({"xxx", "xxxx", "nocb", "??", "-"})
 _NO_COUNTRY = frozenset({"xx", "??", "-", ""})
 _NAME_WIDTH = 36
 _HALF_COLUMNS = frozenset({Kind.SCORE, Kind.POINTS, Kind.SCOREX, Kind.SCORE_OR_POINTS, Kind.START})
-_CHANGE = re.compile(r"(\([^()]*\))?\s*(-?[0-9]+)?")
+_CHANGE = regex(r"(\([^()]*\))?\s*(-?[0-9]+)?")
 
 _TROUBLES: dict[Trouble, Code] = {
     Trouble.NO_COMMA: codes.NAME_NO_COMMA,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rfgconv.record import record, replace
+from rfgconv.regex import regex
 from rfgconv_walllist import words
 from rfgconv_walllist.words import Kind, Program
 
@@ -15,7 +15,7 @@ SEPARATORS = ("\t", ";", "|")
 _LOOK_AT = 200  # lines in which headings are looked for
 _LONGEST = 4000  # characters of a line of headings
 _ENOUGH = 4  # known headings that make a line of headings even without rounds
-_BLANKS = re.compile(r"\S+")
+_BLANKS = regex(r"\S+")
 
 
 @record(kw_only=False)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from rfgconv.regex import regex
 from rfgconv_walllist.cells import parse_cell
 from rfgconv_walllist.header import Header, Heading
 from rfgconv_walllist.numbers import level_pattern, parse_level, parse_number
 from rfgconv_walllist.words import NUMBERS, Kind
 
-PLACE = re.compile(r"\(?[0-9]{1,6}\)?[.=]?|[0-9]{1,6}[-–][0-9]{1,6}\.?|[-–—]|\([0-9]{1,6}[-–][0-9]{1,6}\)")
-RATING_AFTER = re.compile(r"(?:\([^()]*\)\s*)?-?[0-9]{0,5}")
-RULE = re.compile(r"[\s|+]*[-=_─━]{2}[\s|+\-=_─━]*")
+PLACE = regex(r"\(?[0-9]{1,6}\)?[.=]?|[0-9]{1,6}[-–][0-9]{1,6}\.?|[-–—]|\([0-9]{1,6}[-–][0-9]{1,6}\)")
+RATING_AFTER = regex(r"(?:\([^()]*\)\s*)?-?[0-9]{0,5}")
+RULE = regex(r"[\s|+]*[-=_─━]{2}[\s|+\-=_─━]*")
 LONGEST_ROW = 10_000
 """Characters of a line; a longer one is no row."""
 
 _TEXTS = frozenset({Kind.NAME, Kind.CLUB, Kind.COUNTRY, Kind.LEVEL, Kind.OTHER})
-_WORD = re.compile(r"\S+")
-_GAP = re.compile(r"\s{2,}")
-_COUNTRY_CLUB = re.compile(r"[a-z]{2}(?:-\S*)?")
+_WORD = regex(r"\S+")
+_GAP = regex(r"\s{2,}")
+_COUNTRY_CLUB = regex(r"[a-z]{2}(?:-\S*)?")
 
 
 class Field(NamedTuple):

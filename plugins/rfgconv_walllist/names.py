@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from rfgconv.model import PersonName
+from rfgconv.regex import regex
 
 
 class Trouble(Enum):
@@ -27,8 +28,8 @@ class Name(NamedTuple):
     troubles: tuple[Trouble, ...] = ()
 
 
-_SUFFIX = re.compile(r"(Jr|Sr|мл|ст|II|III|IV)\.?", re.IGNORECASE)
-_LETTER = re.compile(r"[^\W\d_]")
+_SUFFIX = regex(r"(Jr|Sr|мл|ст|II|III|IV)\.?", re.IGNORECASE)
+_LETTER = regex(r"[^\W\d_]")
 
 
 def list_name(text: str) -> Name:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rfgconv.model import Score
 from rfgconv.model.rank import Rank, RankError, Unit
+from rfgconv.regex import regex
 from rfgconv_walllist import words
 
 
@@ -28,9 +29,7 @@ class Number(NamedTuple):
     oddity: Oddity = Oddity.NONE
 
 
-_NUMBER = re.compile(
-    r"(?P<sign>[-+−–]?)(?P<whole>[0-9]{0,9})(?:[.,](?P<decimals>[0-9]{1,6}))?(?P<gap> ?)(?P<tail>\S{0,3})"
-)
+_NUMBER = regex(r"(?P<sign>[-+−–]?)(?P<whole>[0-9]{0,9})(?:[.,](?P<decimals>[0-9]{1,6}))?(?P<gap> ?)(?P<tail>\S{0,3})")
 _SILENT = frozenset("½¼¾=SЅ")
 _NEED_DIGITS = frozenset({"", "?", "=", "S"})
 

@@ -14,6 +14,7 @@ from itertools import takewhile
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Note
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, Heading
 from rfgconv_walllist.layout import LONGEST_ROW, PLACE, Field
@@ -21,11 +22,11 @@ from rfgconv_walllist.numbers import parse_number
 from rfgconv_walllist.rows import Record, looks_like_row, spoilt
 from rfgconv_walllist.words import Kind, Program
 
-_CELL = re.compile(r"0[-+=]|[0-9]{1,5}[-+=?](?:!?/|!)?[bw][0-9]{0,2}|[0-9]{1,5}[-+=?]!")
-_LEVEL = re.compile(r"[0-9]{1,2}[kdpKDP]?")
-_COUNTRY = re.compile(r"[A-Za-z]{2}|\?\?")
-_TITLE = re.compile(r";\s*(?:EV\[(?P<title>.*)\]|(?P<plain>.*?))\s*")
-_WORD = re.compile(r"\S+")
+_CELL = regex(r"0[-+=]|[0-9]{1,5}[-+=?](?:!?/|!)?[bw][0-9]{0,2}|[0-9]{1,5}[-+=?]!")
+_LEVEL = regex(r"[0-9]{1,2}[kdpKDP]?")
+_COUNTRY = regex(r"[A-Za-z]{2}|\?\?")
+_TITLE = regex(r";\s*(?:EV\[(?P<title>.*)\]|(?P<plain>.*?))\s*")
+_WORD = regex(r"\S+")
 _FIXED = 5  # number, name, level, country, club
 _LOOK_AT = 60
 

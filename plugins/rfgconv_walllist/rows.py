@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rfgconv.diagnostics import Code, Report, Span
 from rfgconv.model import Game, Note
 from rfgconv.record import record
+from rfgconv.regex import regex
 from rfgconv_walllist import codes, words
 from rfgconv_walllist.cells import parse_cell
 from rfgconv_walllist.header import Header, Heading
@@ -26,7 +26,7 @@ from rfgconv_walllist.layout import (
 )
 from rfgconv_walllist.words import Kind
 
-_PARTS = re.compile(r"[^\s;|]+")
+_PARTS = regex(r"[^\s;|]+")
 _RULE_GROUPS = 3  # groups of dashes that make a rule show columns
 
 
@@ -138,7 +138,7 @@ def _other_line(reader: _Reader, index: int, records: list[Record], notes: list[
         report.add(codes.ROW_UNREADABLE, at=span, token=token)
 
 
-_BEGIN = re.compile(
+_BEGIN = regex(
     rf"[\s;|]*(?:(?P<place>{PLACE.pattern})(?![^\s;|])[\s;|]*)?(?P<name>[^\d;|\t]{{1,60}}?)(?=\s\s|\s?\d|[;|\t]|$)"
 )
 

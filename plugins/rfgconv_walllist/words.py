@@ -6,12 +6,13 @@ import re
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
+from rfgconv.data import data_text
 from rfgconv.model import Criterion, NoGameKind
 from rfgconv.model.rank import Unit
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 
 class Kind(StrEnum):
@@ -80,7 +81,7 @@ class Word(NamedTuple):
 
 
 _SHORTEST_CUT = 4
-_SECOND = re.compile(r"(?<=\w{3})[₂?+]$")
+_SECOND = regex(r"(?<=\w{3})[₂?+]$")
 _APOSTROPHES = str.maketrans("’ʼ`", "'''")
 
 
@@ -91,7 +92,7 @@ def normal(text: str) -> str:
 
 @cache
 def _words() -> dict[str, dict[str, Word]]:
-    lines = files(__package__).joinpath("data/words.tsv").read_text("utf-8").splitlines()[1:]
+    lines = data_text("rfgconv_walllist", "data/words.tsv").splitlines()[1:]
     words: dict[str, dict[str, Word]] = {}
     for kind, text, meaning, program, _source in (line.split("\t") for line in lines):
         written = normal(text) if kind == "heading" else text.casefold()
@@ -115,10 +116,10 @@ def heading(text: str) -> Word | None:
     return _words()["heading"].get(word) or _cut_headings().get(word)
 
 
-_ROMAN = re.compile(r"(X{0,3})(IX|IV|V?I{0,3})")
+_ROMAN = regex(r"(X{0,3})(IX|IV|V?I{0,3})")
 _ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10}
 _LOOK_ALIKES = str.maketrans("ІХіхivx", "IXIXIVX")  # Cyrillic letters; small ones
-_ROUND = re.compile(r"[RrРрТтT]?([0-9]{1,2})")
+_ROUND = regex(r"[RrРрТтT]?([0-9]{1,2})")
 
 
 def round_number(text: str) -> int | None:
@@ -194,5 +195,5 @@ def title(line: str) -> Title | None:
 @cache
 def fractions() -> dict[str, Fraction]:
     """Every way in which ¼, ½ and ¾ are written behind a number, also by a wrong encoding (data/fractions.tsv)."""
-    lines = files(__package__).joinpath("data/fractions.tsv").read_text("utf-8").splitlines()[1:]
+    lines = data_text("rfgconv_walllist", "data/fractions.tsv").splitlines()[1:]
     return {written: Fraction(int(quarters), 4) for written, quarters, _source in (line.split("\t") for line in lines)}

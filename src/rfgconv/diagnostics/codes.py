@@ -48,14 +48,16 @@ class CodeBook:
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
         self._codes: dict[str, Code] = {}
+        self._names: set[str] = set()
 
     def __iter__(self) -> Iterator[Code]:
         return iter(self._codes.values())
 
     def _add(self, severity: Severity, number: int, name: str, template: str, texts: dict[str, str]) -> Code:
         code = Code(id=f"{self.prefix}{number:03}", name=name, severity=severity, template=template, **texts)
-        if code.id in self._codes or any(other.name == name for other in self):
+        if code.id in self._codes or name in self._names:
             raise ValueError(f"diagnostic code {code.id} {name} is defined twice")
+        self._names.add(name)
         self._codes[code.id] = code
         return code
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from rfgconv.diagnostics.codes import Code, Severity
 from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
 from rfgconv.i18n import ENGLISH, Text, Translator, Word
+from rfgconv.regex import regex
 
 LineOf = Callable[[int], "str | None"]
 
@@ -25,7 +25,7 @@ COUNTS = {
 """A number of findings in words: for one, for several."""
 _MARKS = {Severity.ERROR: Word("error"), Severity.WARNING: Word("warning"), Severity.INFO: Word("info")}
 _FIXED, _ALLOWED = Word("fixed"), Word("allowed")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_CONTROL = regex(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def clean(text: str) -> str:

@@ -16,6 +16,7 @@ from rfgconv.facts import codes
 from rfgconv.facts.words import fold, words
 from rfgconv.model import Path
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 ENGLISH_MONTHS = (
     "January",
@@ -119,7 +120,7 @@ def dates_fact(
 # --- shapes -------------------------------------------------------------------------------------------------------
 
 _SHAPES = tuple(
-    re.compile(shape.replace(" ", ""))
+    regex(shape.replace(" ", ""))
     for shape in (
         r"(?P<y1>y) - (?P<m1>d) - (?P<d1>d)",
         r"(?P<y1>y) - (?P<m1>d) - (?P<d1>d) [-,&/] (?P<y2>y) - (?P<m2>d) - (?P<d2>d)",
@@ -149,7 +150,7 @@ _SHAPES = tuple(
     )
 )
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     r"([0-9]+)(?:(?:st|nd|rd|th|-?го|-?е)(?![^\W\d_]))?|([^\W\d_]+)\.?|(\.\.+|[-.,/&~])|(\s+)|(.)", re.DOTALL
 )
 

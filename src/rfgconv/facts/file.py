@@ -15,6 +15,7 @@ from rfgconv.facts.facts import Facts, PlayerFacts, with_fact
 from rfgconv.facts.options import BY_NAME
 from rfgconv.io import Source
 from rfgconv.model import Event, Id
+from rfgconv.regex import regex
 
 PLAYERS = "players"
 COMMENTS = "comments"
@@ -34,9 +35,9 @@ _PLAYER_IDS = {"pin": ("egd", "12000001"), "rfg-id": ("rfg", "1234")}
 PLAYER_KEYS = (*_PLAYER_READERS, *_PLAYER_IDS)
 
 _KeyPath = tuple[str, ...]
-_HEADER = re.compile(r"\s*\[\[?([^\]]*)\]\]?\s*(?:#.*)?")
-_KEY_PART = re.compile(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(\.|=|$)""")
-_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
+_HEADER = regex(r"\s*\[\[?([^\]]*)\]\]?\s*(?:#.*)?")
+_KEY_PART = regex(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(\.|=|$)""")
+_PLACE = regex(r"\(at line (\d+), column (\d+)\)")
 
 
 def read_facts_file(source: Source, report: Report) -> Facts:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from rfgconv.facts.words import fold, words
 from rfgconv.record import record, replace
+from rfgconv.regex import regex
 
 KINDS = frozenset({"fischer", "japanese", "canadian", "ing", "absolute"})
 _KIND_WORDS = KINDS | {"byo-yomi"}
@@ -22,7 +22,7 @@ _SIGNS = {
     '"': "unit-s",
     "*": "times",
 }
-_LETTERS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_LETTERS = regex(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _LONGEST_NUMBER = 8
 LONGEST_TEXT = 200
 

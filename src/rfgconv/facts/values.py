@@ -12,13 +12,14 @@ from rfgconv.facts.words import fold, words
 from rfgconv.model import HandicapBasis, HandicapPolicy, PersonName, Rank, RankError, Rating, System, parse_score
 from rfgconv.names.countries import country_code
 from rfgconv.names.judge import is_patronymic
+from rfgconv.regex import regex
 
 _LARGEST_KOMI = 361
 _NO_HANDICAP = 9  # EGF: h9 means no handicap at all
 _LONGEST_NUMBER = 12
 _LOOKALIKES = str.maketrans("АВСавс", "ABCABC")  # Cyrillic letters typed for Latin ones
-_REDUCTION = re.compile(r"h ?([0-9]{1,2})|([a-zа-яіїєґ]*) ?([-+]) ?([0-9]{1,2})", re.IGNORECASE)
-_HANDICAP_TOKEN = re.compile(r"h ?[0-9]+|[^\s,;0-9+-]* ?[-+] ?[0-9]+|[^\s,;]+")
+_REDUCTION = regex(r"h ?([0-9]{1,2})|([a-zа-яіїєґ]*) ?([-+]) ?([0-9]{1,2})", re.IGNORECASE)
+_HANDICAP_TOKEN = regex(r"h ?[0-9]+|[^\s,;0-9+-]* ?[-+] ?[0-9]+|[^\s,;]+")
 
 
 def read_number(text: str) -> Fraction | None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
+
+from rfgconv.data import data_text
 
 
 def fold(text: str) -> str:
@@ -76,6 +77,6 @@ def words(group: str) -> Words:
 
 @cache
 def _rows() -> tuple[tuple[str, str, str], ...]:
-    text = files("rfgconv.facts").joinpath("data", "words.tsv").read_text(encoding="utf-8")
+    text = data_text("rfgconv.facts", "data/words.tsv")
     rows = (line.split("\t") for line in text.splitlines()[1:])
     return tuple((group, meaning, word) for group, meaning, _, entry, _ in rows for word in entry.split(", "))

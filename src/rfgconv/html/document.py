@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from importlib.resources import files
 
+from rfgconv.data import data_text
 from rfgconv.diagnostics import Diagnostic
 from rfgconv.facts.values import handicap_text
 from rfgconv.html.anchors import Zone, place
@@ -22,7 +22,7 @@ PORTRAIT = 125
 @cache
 def style(name: str) -> str:
     """A style sheet of the package: ``wall`` (the table, colours), ``document`` (the rest of the file)."""
-    return files("rfgconv.html").joinpath(f"{name}.css").read_text("utf-8")
+    return data_text("rfgconv.html", f"{name}.css")
 
 
 def render_html(table: Table, findings: Iterable[Diagnostic] = (), *, language: str = "en") -> str:

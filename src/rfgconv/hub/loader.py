@@ -5,8 +5,10 @@ pluggy's own entry-point loader stops at the first failure and does not check ho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import itemgetter
+from types import FunctionType
+from typing import Any
 
 import pluggy
 
@@ -81,6 +83,8 @@ def _misfit(module: object) -> str | None:
     wanted = getattr(module, "RFGCONV_API", hookspecs.API_VERSION)
     if wanted != hookspecs.API_VERSION:
         return f"it wants plugin API {wanted}, this is {hookspecs.API_VERSION}"
+    if _is_plain(module):
+        return None
     manager = pluggy.PluginManager(GROUP)
     manager.add_hookspecs(hookspecs)
     try:
@@ -88,14 +92,27 @@ def _misfit(module: object) -> str | None:
         manager.check_pending()
     except Exception as error:
         return reason(error)
-    misspelt = [
-        name
-        for name in vars(module)
-        if name.startswith(f"{GROUP}_") and name not in vars(hookspecs) and callable(getattr(module, name))
-    ]
-    if misspelt:
-        return f"there is no hook {misspelt[0]}"
-    return None
+    misspelt = [name for name in _hooks(module) if name not in vars(hookspecs)]
+    return f"there is no hook {misspelt[0]}" if misspelt else None
+
+
+def _hooks(module: object) -> dict[str, Callable[..., Any]]:
+    """What has the name of a hook or is marked as one."""
+    return {
+        name: value
+        for name, value in vars(module).items()
+        if callable(value) and (name.startswith(f"{GROUP}_") or hasattr(value, f"{GROUP}_impl"))
+    }
+
+
+def _is_plain(module: object) -> bool:
+    """True if every hook is a function without parameters and has its right name; else pluggy says what is wrong."""
+    return all(
+        isinstance(hook, FunctionType)
+        and name in vars(hookspecs)
+        and not (hook.__code__.co_argcount or hook.__code__.co_kwonlyargcount)
+        for name, hook in _hooks(module).items()
+    )
 
 
 def problem(code: Code, plugin: PluginInfo, why: str) -> Problem:

@@ -85,7 +85,8 @@ def carried_fields(carries: frozenset[str]) -> list[str]:
     return [field for field in LEAVES if any(field == kept or field.startswith(f"{kept}.") for kept in carries)]
 
 
-LEAVES = [field for field in TITLES if not any(other.startswith(f"{field}.") for other in TITLES)]
+_PARENTS = {field[:end] for field in TITLES for end, sign in enumerate(field) if sign == "."}
+LEAVES = [field for field in TITLES if field not in _PARENTS]
 """Field patterns that have no parts: what a format holds or does not."""
 
 

@@ -11,8 +11,10 @@ from __future__ import annotations
 import codecs
 import re
 from functools import cache
-from importlib.resources import files
 from math import log
+
+from rfgconv.data import data_text
+from rfgconv.regex import regex
 
 PRIORS = {
     "cp1251": 0.5,
@@ -37,7 +39,7 @@ EAST_ASIAN = ("gb18030", "big5", "shift_jis", "euc-jp", "euc-kr")
 LAST_RESORT = "iso-8859-15"
 """Decodes every byte; the encoding of the Western pairing programs."""
 
-_WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
+_WORD = regex(rb"[A-Za-z\x80-\xff]+")
 _WORDS = 400  # distinct words looked at; a table has as many after a page
 _FIRST = 2_000_000  # bytes looked at
 _FRACTIONS = b"\xbc\xbd\xbe"  # ¼ ½ ¾ in ISO-8859-1
@@ -147,7 +149,7 @@ def _mark_cost(character: str, before: str) -> float:
 @cache
 def _letter_costs() -> dict[str, float]:
     """Letter, small and capital → its cost (nats), from data/letters.tsv."""
-    lines = files(__package__).joinpath("data/letters.tsv").read_text("utf-8").splitlines()[1:]
+    lines = data_text("rfgconv.io", "data/letters.tsv").splitlines()[1:]
     weights = {letter: float(weight) for letter, weight, _ in (line.split("\t") for line in lines)}
     costs: dict[str, float] = {}
     for script in ([c for c in weights if c >= "\u0400"], [c for c in weights if c < "\u0400"]):
@@ -161,7 +163,7 @@ def _letter_costs() -> dict[str, float]:
 
 @cache
 def _fragments() -> re.Pattern[str]:
-    lines = files(__package__).joinpath("data/fragments.tsv").read_text("utf-8").splitlines()[1:]
+    lines = data_text("rfgconv.io", "data/fragments.tsv").splitlines()[1:]
     return re.compile("|".join(re.escape(line.split("\t")[0]) for line in lines))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 
 from rfgconv.diagnostics import Span
 from rfgconv.model import Path
+from rfgconv.regex import regex
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
-_LINE_END = re.compile("\r\n|\n|\r")
+_TOKEN = regex(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
+_LINE_END = regex("\r\n|\n|\r")
 
 
 class JsonPlaces:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import codecs
-import re
 from functools import cached_property
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io.codes import ENCODING_BROKEN, ENCODING_GUESSED, ENCODING_MISMATCH
 from rfgconv.io.encoding import guess_encoding, known_encoding
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
@@ -20,8 +20,8 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_DECLARATION = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
-_LINE_END = re.compile("\r\n|\n|\r")
+_DECLARATION = regex(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
+_LINE_END = regex("\r\n|\n|\r")
 
 
 @record(kw_only=False)

@@ -15,16 +15,17 @@ from typing import TYPE_CHECKING
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io.codes import XML_DEPTH, XML_ENTITY, XML_SYNTAX
 from rfgconv.io.source import Source
+from rfgconv.regex import regex
 
 if TYPE_CHECKING:
     from lxml import etree
 
 MAX_DEPTH = 256
 
-_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
-_ENTITY = re.compile(r"<!ENTITY|<!DOCTYPE[^>\[]{0,500}\[")
-_ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
-_HEAD_NOISE = re.compile(r"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
+_DECLARATION = regex(r"^\s*<\?xml[^>]*\?>")
+_ENTITY = regex(r"<!ENTITY|<!DOCTYPE[^>\[]{0,500}\[")
+_ROOT = regex(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
+_HEAD_NOISE = regex(r"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
 _ATTRIBUTE = r"[\s]{name}\s*=\s*([\"'])"
 
 

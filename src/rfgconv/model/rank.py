@@ -7,12 +7,13 @@ from functools import total_ordering
 from typing import Literal, Self
 
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 Unit = Literal["k", "d", "p"]
 
 _LIMITS: dict[str, int] = {"k": 30, "d": 9, "p": 9}
 _BASE: dict[str, int] = {"d": 29, "p": 38}
-_TEXT = re.compile(r"([0-9]{1,2})([kdp])", re.IGNORECASE)
+_TEXT = regex(r"([0-9]{1,2})([kdp])", re.IGNORECASE)
 
 
 class RankError(ValueError):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
+
+from rfgconv.regex import regex
 
 Score = Fraction
 
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
-_NUMBER = re.compile(r"([+-]?)([0-9]*)(?:[.,]([0-9]+))?([½¼¾]?)")
+_NUMBER = regex(r"([+-]?)([0-9]*)(?:[.,]([0-9]+))?([½¼¾]?)")
 
 
 def parse_score(text: str) -> Score | None:

@@ -17,6 +17,7 @@ from fractions import Fraction
 
 from rfgconv.model.table import Cell, Colour, Game, NoGame, NoGameKind, Result
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 
 class Oddity(StrEnum):
@@ -82,7 +83,7 @@ _NO_GAME_POINTS = {"+": Fraction(1), "=": Fraction(1, 2), "-": Fraction(0), "?":
 
 DASHES = "–—−‐‑"
 _ZEROS = "OoОо"  # Latin and Cyrillic
-_TOKEN = re.compile(
+_TOKEN = regex(
     rf"""(?P<first>[-+=?{DASHES}])?
     (?P<number>[0-9{_ZEROS}]{{1,6}})
     (?P<sign>[-+=?{DASHES}])?

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+
+from rfgconv.data import data_text
 
 
 @cache
 def table(name: str) -> tuple[dict[str, str], ...]:
     """The rows of ``data/<name>.tsv``, each by column name; empty cells are ``""``. Lines with # are remarks."""
-    text = (files("rfgconv.names") / "data" / f"{name}.tsv").read_text(encoding="utf-8")
+    text = data_text("rfgconv.names", f"data/{name}.tsv")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     heading = lines[0].split("\t")
     return tuple(dict(zip(heading, line.split("\t"), strict=True)) for line in lines[1:])

@@ -20,15 +20,16 @@ from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import Script, all_in
 from rfgconv.names.transliterate import ascii_text, has_cyrillic
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 TOWN_UNKNOWN = "00oo"
 CLUB_UNKNOWN = "xxxx"
 
-_RU_NEW = re.compile(r"\d\d[A-Z][A-Za-z]")
-_RU_OLD = re.compile(r"[A-Z][A-Za-z]{1,3}")
-_FILLER = re.compile(r"x{2,4}|\?+|nocb|[0o]{4}", re.IGNORECASE)
-_RU_REGION = re.compile(r"\d\doo")
-_RATING = re.compile(r"\d{3,4}")
+_RU_NEW = regex(r"\d\d[A-Z][A-Za-z]")
+_RU_OLD = regex(r"[A-Z][A-Za-z]{1,3}")
+_FILLER = regex(r"x{2,4}|\?+|nocb|[0o]{4}", re.IGNORECASE)
+_RU_REGION = regex(r"\d\doo")
+_RATING = regex(r"\d{3,4}")
 
 
 class ClubForm(StrEnum):
@@ -133,8 +134,8 @@ def town_of(country: str | None, club: str | None) -> str | None:
     return town if status is Status.CONFIRMED else None
 
 
-_BEFORE_TOWN = re.compile(r"^(?:г\.|гор\.|г |гор |город |пос\.|пос |пгт\.?)\s*", re.IGNORECASE)
-_NO_LETTER = re.compile(r"[^\w]|_")
+_BEFORE_TOWN = regex(r"^(?:г\.|гор\.|г |гор |город |пос\.|пос |пгт\.?)\s*", re.IGNORECASE)
+_NO_LETTER = regex(r"[^\w]|_")
 
 
 def _plain(town: str) -> str:
@@ -146,7 +147,7 @@ def _folded(town: str) -> str:
     return fold_word(_BEFORE_TOWN.sub("", town.strip()))
 
 
-_REGION_WORD = re.compile(r"\b(?:область|обл|край|республика|ао)\b\.?", re.IGNORECASE)
+_REGION_WORD = regex(r"\b(?:область|обл|край|республика|ао)\b\.?", re.IGNORECASE)
 
 
 @cache

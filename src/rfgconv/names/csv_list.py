@@ -6,7 +6,6 @@ name or both in one, the Latin spelling, PIN, RFG id, country, club, town, rank,
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from functools import cache
 
@@ -21,12 +20,13 @@ from rfgconv.names.countries import country_code
 from rfgconv.names.delimited import split_lines
 from rfgconv.names.judge import name_of_words
 from rfgconv.names.listing import Listing
+from rfgconv.regex import regex
 
-_PIN = re.compile(r"[0-9]{8}")
+_PIN = regex(r"[0-9]{8}")
 _NAMED_BY = frozenset({"surname", "name", "latin_surname", "latin_name"})
 _BEGINNING = 4096
 """Bytes in which the heading is looked for; so the encoding of a whole list need not be known to refuse it."""
-_NO_WORD = re.compile(r"[\W_]+")
+_NO_WORD = regex(r"[\W_]+")
 
 
 @cache

@@ -7,7 +7,6 @@ player list (fold, join digraphs, level vowels); the signs for digraphs are capi
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -15,12 +14,13 @@ from functools import cache
 from rfgconv.model import PersonName
 from rfgconv.names._data import table
 from rfgconv.names.transliterate import latin_letters
+from rfgconv.regex import regex
 
 _SEPARATOR = "\n"
 _NO_LETTER = str.maketrans(dict.fromkeys(chr(code) for code in range(128) if not chr(code).isalpha() and code != 10))
-_II = re.compile("ii+")
-_RUN = re.compile(r"([^\n])\1+")
-_INITIAL_TS = re.compile(r"(?<![^-_\s])ц")
+_II = regex("ii+")
+_RUN = regex(r"([^\n])\1+")
+_INITIAL_TS = regex(r"(?<![^-_\s])ц")
 _DIGRAPHS = (
     ("tskh", "ckh"),  # цх: before sh is seen in it
     ("shch", "W"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -12,13 +11,14 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from rfgconv.model import PersonName
 from rfgconv.names.fold import fold_all, fold_word
 from rfgconv.names.judge import suffix, without_suffix
+from rfgconv.regex import regex
 
 if TYPE_CHECKING:
     from rfgconv.names.listing import Listing
 
 _NOBODY = frozenset({"(", "_", ""})
 """First characters of surnames that stand for nobody."""
-_SEPARATOR = re.compile(r"[-_\s]+")
+_SEPARATOR = regex(r"[-_\s]+")
 Key = tuple[str, str]
 
 

@@ -16,11 +16,12 @@ from typing import Literal
 from rfgconv.model import PersonName
 from rfgconv.names._data import table
 from rfgconv.names.transliterate import has_cyrillic, latin_word
+from rfgconv.regex import regex
 
 # --- comparing ------------------------------------------------------------------------------------------------------
 
-_DOUBLETS = re.compile(r"\b(натал|соф|дар)ья\b")
-_BLANK = re.compile(r"[\s_]+")
+_DOUBLETS = regex(r"\b(натал|соф|дар)ья\b")
+_BLANK = regex(r"[\s_]+")
 
 
 def comparable(text: str) -> str:
@@ -69,8 +70,8 @@ def collisions(names: Sequence[PersonName]) -> list[tuple[int, int]]:
 
 # --- parts of a name ------------------------------------------------------------------------------------------------
 
-_SUFFIX = re.compile(r"[-_][A-ZА-ЯЁ][a-zа-яё]?$")
-_PATRONYMIC = re.compile(
+_SUFFIX = regex(r"[-_][A-ZА-ЯЁ][a-zа-яё]?$")
+_PATRONYMIC = regex(
     r"[а-яё]{2,}(?:ович|евич|ич|овна|евна|ична|инична)|[a-z]{2,}(?:ovich|evich|ovna|evna|ichna)", re.IGNORECASE
 )
 PARTICLES = frozenset(
@@ -144,7 +145,7 @@ def name_of_words(words: Sequence[str]) -> PersonName:
 
 # --- initials, diminutives ------------------------------------------------------------------------------------------
 
-_INITIAL = re.compile(r"[^\W\d_]{1,2}\.?|[^\W\d_]\.?[-_ ]?[^\W\d_]\.?")
+_INITIAL = regex(r"[^\W\d_]{1,2}\.?|[^\W\d_]\.?[-_ ]?[^\W\d_]\.?")
 
 
 def is_initial(given: str | None) -> bool:
@@ -175,7 +176,7 @@ def _diminutives() -> dict[str, tuple[str, ...]]:
 
 
 Gender = Literal["m", "f"]
-_MASCULINE = re.compile(r"(?:ов|ев|ёв|ин|ын|ский|цкий|ой|ый|ий)$")
+_MASCULINE = regex(r"(?:ов|ев|ёв|ин|ын|ский|цкий|ой|ый|ий)$")
 _MASCULINE_IN_A = frozenset({"Илья", "Никита", "Данила"})
 
 
@@ -205,7 +206,7 @@ def full_names(given: str | None, surname: str = "") -> tuple[str, ...]:
 
 # --- case -----------------------------------------------------------------------------------------------------------
 
-_LETTERS = re.compile(r"[^\W\d_]+")
+_LETTERS = regex(r"[^\W\d_]+")
 _APOSTROPHES = "'’`"
 
 

@@ -14,6 +14,7 @@ from rfgconv.hub import ListedPlayer, PlayerList
 from rfgconv.io import Source
 from rfgconv.model import Player, Rank, Rating
 from rfgconv.names.index import NameIndex
+from rfgconv.regex import regex
 
 
 class Listing(Sequence[ListedPlayer]):
@@ -142,8 +143,8 @@ def is_beginner(player: Player) -> bool:
     return player.rank is not None and player.rank < Rank(10, "k")
 
 
-_CODE_DATE = re.compile(r"(\d\d)(\d\d)(\d\d)")
-_ISO_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+_CODE_DATE = regex(r"(\d\d)(\d\d)(\d\d)")
+_ISO_DATE = regex(r"(\d{4})-(\d\d)-(\d\d)")
 
 
 def last_seen(last: str | None) -> str:

@@ -15,12 +15,13 @@ from typing import Literal
 from rfgconv.model import PersonName
 from rfgconv.names._data import table
 from rfgconv.names.scripts import mixed_word
+from rfgconv.regex import regex
 
 Yo = Literal["e", "jo"]
 
-_PART = re.compile(r"[^-_\s]+")
-_INNER_CAPITAL = re.compile(r"(?<=[^\W\d_])(?<![A-ZА-ЯЁ])(?=[A-ZА-ЯЁ])|(?<=['’`])")
-_CYRILLIC = re.compile(r"[\u0400-\u052f]")
+_PART = regex(r"[^-_\s]+")
+_INNER_CAPITAL = regex(r"(?<=[^\W\d_])(?<![A-ZА-ЯЁ])(?=[A-ZА-ЯЁ])|(?<=['’`])")
+_CYRILLIC = regex(r"[\u0400-\u052f]")
 _PARTICLES = frozenset({"бей", "бек", "ван", "де", "дер", "ди", "заде", "кызы", "ла", "оглу", "оглы", "фон", "эль"})
 _PUNCTUATION = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "′": "'", **dict.fromkeys("‐‑‒–—―−", "-")})
 

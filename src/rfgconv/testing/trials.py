@@ -16,6 +16,7 @@ from rfgconv.hub import Exporter, Importer, Match, Probe
 from rfgconv.hub.losses import covers, report_dropped
 from rfgconv.io import Source
 from rfgconv.model import Game, Id, NoGame, Path, Rank, Table, TimeControl, cell_path, diff, row_path
+from rfgconv.regex import regex
 from rfgconv.testing.mutate import mutations
 from rfgconv.testing.purity import run_purely
 
@@ -35,8 +36,8 @@ JUNK = (
     b"a;b;c\n1;2;3\n" * 50,
 )
 
-_ID = re.compile(r"[a-z][a-z0-9-]*")
-_CODE_ID = re.compile(r"[A-Z]{2}[0-9]{3}")
+_ID = regex(r"[a-z][a-z0-9-]*")
+_CODE_ID = regex(r"[A-Z]{2}[0-9]{3}")
 
 
 def declared(cls: type[Importer] | type[Exporter]) -> Iterator[str]:
