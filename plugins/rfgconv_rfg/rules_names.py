@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from rfgconv.diagnostics import Code, Related, Repair, Report, Safety, Text, ask, propose, safe
+from rfgconv.diagnostics import Code, Related, Repair, Report, Safety, Text, Word, ask, propose, safe
 from rfgconv.hub import Check
 from rfgconv.model import Path, PersonName, Table, row_path
 from rfgconv.names.judge import (
@@ -251,4 +251,5 @@ def _spelling(safety: Safety, word: str | None, script: Script | None, path: Pat
     if word is None or script is None:
         return ask("the name in one alphabet")
     make = safe if safety is Safety.SAFE else propose
-    return make(word, "all {script}", edits={path: word}, script=script.value)
+    note = Word("all Cyrillic") if script is Script.CYRILLIC else Word("all Latin")
+    return make(word, note, edits={path: word})

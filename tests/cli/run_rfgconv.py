@@ -14,7 +14,7 @@ def rfgconv(
         input=stdin,
         capture_output=True,
         cwd=cwd,
-        env={**os.environ, "PYTHONUTF8": "1", "COLUMNS": "100", **env},
+        env={**os.environ, "PYTHONUTF8": "1", "COLUMNS": "100", "RFGCONV_LANG": "en", **env},
         check=False,
     )
     assert b"Traceback" not in done.stderr, done.stderr.decode()
