@@ -172,10 +172,7 @@ def test_a_handicap_game_is_refused() -> None:
     table = with_cells(game(2, Result.WIN, WHITE, handicap=3), game(1, Result.LOSS, BLACK, handicap=3))
     lines, report = write(table)
     assert report.blocked
-    assert [(d.code.name, d.path) for d in report.diagnostics] == [
-        ("trf-handicap", ("rows", 0, "cells", 0)),
-        ("trf-handicap", ("rows", 1, "cells", 0)),
-    ]
+    assert [(d.code.name, d.path) for d in report.diagnostics] == [("trf-handicap", ("rows", 0, "cells", 0))]
     assert any(line.endswith("     2 w 1") for line in lines)
 
 
@@ -197,7 +194,7 @@ def test_results(result: Result, forfeit: bool, signs: str, lost: list[str]) -> 
     lines, report = write(with_cells(first, second))
     assert "".join(line[-1] for line in lines if line.startswith("001")) == signs
     assert [loss.field for loss in report.losses] == lost * 2
-    both_win = ["trf-both-win"] * 2 if result is Result.BOTH_WIN else []
+    both_win = ["trf-both-win"] if result is Result.BOTH_WIN else []
     assert [d.code.name for d in report.diagnostics] == both_win
 
 
@@ -234,6 +231,19 @@ def test_without_a_column_of_points_the_results_are_added_up() -> None:
     lines, report = write(replace(TABLE, columns=(), rows=rows))
     assert [line[80:84] for line in lines if line.startswith("001")] == [" 2.0", " 0.5"]
     assert {loss.kind.value for loss in report.losses} == {"defaulted"}
+
+
+def test_of_several_columns_the_points_are_written() -> None:
+    score = Column(label="MMS", criterion=Criterion.SCORE)
+    rows = tuple(replace(row, values=(Fraction(30), *row.values)) for row in TABLE.rows)
+    lines, report = write(replace(TABLE, columns=(score, *TABLE.columns), rows=rows))
+    assert [line[80:84] for line in lines if line.startswith("001")] == [" 2.0", " 0.5"]
+    assert [(loss.kind.value, loss.path, loss.before) for loss in report.losses] == [
+        ("dropped", ("columns", 0), "MMS"),
+        ("altered", ("columns", 1), "Points (2)"),
+        ("dropped", ("rows", 0, "values"), Fraction(30)),
+        ("dropped", ("rows", 1, "values"), Fraction(30)),
+    ]
 
 
 TIMES = [

@@ -29,6 +29,7 @@ TITLES: dict[str, str] = {
     "event.ids.rfg": "RFG tournament number",
     "event.ids.tigr": "TIGR tournament number",
     "event.comments": "comment about the tournament",
+    "columns": "column",
     "columns.label": "heading of a column",
     "columns.criterion": "meaning of a column",
     "columns.after_results": "side of a column",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, count
 from typing import Any
 
 from rfgconv.checks.pairs import Pair, pairs, references
@@ -12,7 +13,7 @@ from rfgconv_aga import codes
 from rfgconv_aga.lines import PLACEHOLDER, date_text, game_text, name_text, one_line
 
 _LAST_FREE_ID = 99999
-"""Temporary numbers are given from here downwards."""
+"""Temporary numbers are given from here downwards (and upwards when these are used up)."""
 
 
 def report_lines(table: Table, report: Report) -> Iterator[str]:
@@ -45,7 +46,8 @@ class _Writer:
         """The AGA number of each row; a temporary one, reported, where there is none or another row has it."""
         given = [_id(row) for row in self._table.rows]
         taken = {int(number) for number in given if number}
-        free = iter(number for number in range(_LAST_FREE_ID, 0, -1) if number not in taken)
+        temporary = chain(range(_LAST_FREE_ID, 0, -1), count(_LAST_FREE_ID + 1))
+        free = (number for number in temporary if number not in taken)
         seen: set[int] = set()
         numbers = []
         for index, number in enumerate(given):

@@ -146,6 +146,7 @@ class CellWriter:
     def __init__(self, report: Report, table: Table) -> None:
         self._report, self._table = report, table
         self._rounds_with_bye: set[int] = set()
+        self._told: set[tuple[Code, int, frozenset[int]]] = set()
 
     def write(self, row: int, round_index: int) -> str:
         """The ten columns of a cell, two blanks first; row and round are 0-based indices."""
@@ -166,16 +167,21 @@ class CellWriter:
 
     def _game(self, game: Game, row: int, round_index: int) -> str:
         if game.handicap:
-            self._say(codes.HANDICAP, row, round_index, stones=game.handicap)
+            self._say(codes.HANDICAP, row, round_index, game.opponent, stones=game.handicap)
         if game.result is Result.BOTH_WIN:
-            self._say(codes.BOTH_WIN, row, round_index)
+            self._say(codes.BOTH_WIN, row, round_index, game.opponent)
         if not 0 < game.opponent <= MOST:
             return NOTHING
         colour = "-" if game.colour is None else game.colour.value
         return f"  {game.opponent:>4} {colour} {_SIGNS[game.result][game.forfeit]}"
 
-    def _say(self, code: Code, row: int, round_index: int, **args: Any) -> None:
+    def _say(self, code: Code, row: int, round_index: int, opponent: int, **args: Any) -> None:
+        """Report a game, once for both its halves."""
         who = self._table.rows[row]
+        game = (code, round_index, frozenset((who.number, opponent)))
+        if game in self._told:
+            return
+        self._told.add(game)
         self._report.add(
             code,
             at=cell_path(row, round_index),

@@ -284,8 +284,8 @@ NOT_RATED = BOOK.info(
 HANDICAP = BOOK.error(
     50,
     "trf-handicap",
-    "a handicap game cannot be written: row {row} ({name}), round {round}, {stones} stones",
-    hint="take another format, or --allow trf-handicap to write the game without its stones",
+    "a handicap game cannot be written: row {row} ({name}), round {round}, handicap {stones}",
+    hint="take another format, or --allow trf-handicap to write it as an even game",
     cause="Chess has no handicap stones. A reader of the file would take the game for an even one.",
     example="12+/w3",
     fix="Use a format that holds handicaps.",

@@ -75,9 +75,10 @@ class TrfExporter(Exporter):
         """The report; UTF-8, lines end with CR LF."""
         from rfgconv.hub.losses import report_read_back
         from rfgconv_trf.reader import read_report
-        from rfgconv_trf.writer import report_lines
+        from rfgconv_trf.writer import report_lines, with_its_columns
 
         lines = report_lines(table, int(self.settings["version"]), report)
         data = "".join(f"{line}\r\n" for line in lines).encode("utf-8", errors="replace")
-        report_read_back(table, read_report(Source(data), Report()), self, report)
+        again = with_its_columns(table, read_report(Source(data), Report()), self, report)
+        report_read_back(table, again, self, report)
         return data

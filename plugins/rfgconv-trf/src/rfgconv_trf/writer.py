@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
 
 from rfgconv.diagnostics import Report
+from rfgconv.hub import Exporter
 from rfgconv.model import Cell, Criterion, Game, Row, Score, Table, row_path
 from rfgconv_trf import codes
 from rfgconv_trf.cells import MOST, CellWriter
@@ -14,6 +17,8 @@ from rfgconv_trf.federations import NONE, RATING_LISTS
 from rfgconv_trf.national import NationalRecord, national_records
 from rfgconv_trf.players import player_text, written_place, written_points, written_rating
 
+T = TypeVar("T")
+
 _NATIONAL_VERSION = 26
 _COUNTING = (Criterion.POINTS, Criterion.NBW, Criterion.SCORE)
 """What may stand in the column of points, the best first; without any the points of the results do."""
@@ -22,6 +27,46 @@ _COUNTING = (Criterion.POINTS, Criterion.NBW, Criterion.SCORE)
 def report_lines(table: Table, version: int, report: Report) -> Iterator[str]:
     """The lines without their ends. version: 16 or 26. What makes a reader of the file go wrong is reported."""
     return _Writer(table, version, report).lines()
+
+
+def with_its_columns(table: Table, again: Table | None, exporter: Exporter, report: Report) -> Table | None:
+    """What was read back, its one column in the place that it has in the table, so that like is compared with like.
+
+    The other columns are reported as dropped; where none holds the points, a column was made up.
+    """
+    if again is None:
+        return None
+    kept = _points_column(table)
+    for index, column in enumerate(table.columns):
+        if index != kept:
+            exporter.dropped(report, ("columns", index), "columns", column.label)
+        elif index:
+            exporter.altered(
+                report, ("columns", index), "columns", f"{column.label} ({index + 1})", f"{column.label} (1)"
+            )
+    if kept is None:
+        exporter.defaulted(report, ("columns",), "columns", again.columns[0].label)
+    rows = [
+        _with_its_values(index, row, read, kept, exporter, report)
+        for index, (row, read) in enumerate(zip(table.rows, again.rows, strict=True))
+    ]
+    columns = table.columns if kept is None else _replaced(table.columns, kept, again.columns[0])
+    return replace(again, columns=columns, rows=tuple(rows))
+
+
+def _with_its_values(index: int, row: Row, read: Row, kept: int | None, exporter: Exporter, report: Report) -> Row:
+    path = (*row_path(index), "values")
+    others = [value for position, value in enumerate(row.values) if position != kept]
+    if kept is None:
+        exporter.defaulted(report, path, "rows.values", read.values[0])
+        return replace(read, values=row.values)
+    if others:
+        exporter.dropped(report, path, "rows.values", next((value for value in others if value is not None), None))
+    return replace(read, values=_replaced(row.values, kept, read.values[0]) if row.values else read.values)
+
+
+def _replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])
 
 
 class _Writer:
