@@ -5,6 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from rfgconv_aga.exporter import AgaExporter
+from rfgconv_aga.importer import AgaImporter
 
 from rfgconv.diagnostics import Report
 from rfgconv.io import Source
@@ -24,8 +26,6 @@ from rfgconv.model import (
 )
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
 from rfgconv.testing.strategies import tables
-from rfgconv_aga.exporter import AgaExporter
-from rfgconv_aga.importer import AgaImporter
 
 CASES = Path(__file__).parent / "cases"
 
