@@ -133,9 +133,10 @@ def source_texts() -> Iterator[Found]:
 
 
 def source_files() -> Iterable[Path]:
-    """The modules of the core and of the shipped plugins."""
+    """The modules of the core and of the shipped plugins, and what writes the pages of the codes."""
     folders = [ROOT / "src", *(path for path in sorted((ROOT / "plugins").iterdir()) if "-" not in path.name)]
-    return (path for folder in folders for path in sorted(folder.rglob("*.py")) if "i18n" not in path.parts)
+    modules = (path for folder in folders for path in sorted(folder.rglob("*.py")) if "i18n" not in path.parts)
+    return chain(modules, [ROOT / "docs" / "generate.py"])
 
 
 MISUSE = frozenset({"MisuseError", "OptionError", "SetError", "UnknownFormatError"})

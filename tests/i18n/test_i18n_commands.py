@@ -73,9 +73,9 @@ def test_misuse_is_told_in_the_language() -> None:
 
 def test_a_code_is_explained_in_the_language() -> None:
     text = said("--lang", "ru", "explain", "opponent-self")
-    assert text.startswith("RF017 opponent-self (ошибка, из rfgconv)")
+    assert text.startswith("RF017 opponent-self (ошибка, модуль rfgconv)")
     assert "\nЧто делать: Исправьте номер." in text
-    assert "(помилка, з rfgconv)" in said("--lang", "uk", "explain", "RF017")
+    assert "(помилка, модуль rfgconv)" in said("--lang", "uk", "explain", "RF017")
 
 
 def test_names_and_codes_stay_in_json() -> None:
