@@ -5,9 +5,9 @@ bytes → Source → Importer.read → Table → complete → check and mend →
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Severity, Word
@@ -47,7 +47,8 @@ NOTHING_TO_WRITE = BOOK.error(
 )
 
 
-Origin = str | FilePath | bytes | Source
+FilePath = str | os.PathLike[str]
+Origin = FilePath | bytes | Source
 """A path, bytes, or a source."""
 
 
@@ -141,12 +142,12 @@ def default_hub() -> Hub:
 # --- the steps ----------------------------------------------------------------------------------------------------
 
 
-def open_source(origin: str | FilePath | bytes, *, name: str | None = None, encoding: str | None = None) -> Source:
+def open_source(origin: FilePath | bytes, *, name: str | None = None, encoding: str | None = None) -> Source:
     """A Source from a path or from bytes. Raises OSError."""
     if isinstance(origin, bytes):
         return Source(origin, name or "", encoding=encoding)
-    path = FilePath(origin)
-    return Source(path.read_bytes(), name or str(origin), encoding=encoding)
+    with open(origin, "rb") as stream:
+        return Source(stream.read(), name or os.fspath(origin), encoding=encoding)
 
 
 def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None, **changes: Any) -> Reading:

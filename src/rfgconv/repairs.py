@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 from typing import Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Safety
@@ -76,6 +75,8 @@ def repair_key(diagnostic: Diagnostic) -> str:
     repair = diagnostic.repair
     if repair is None or not (repair.safety is Safety.SAFE or (repair.safety is Safety.PROPOSE and repair.edits)):
         return ""
+    from hashlib import sha256
+
     place = diagnostic.path or diagnostic.span
     text = repr((diagnostic.code.id, place, repair.replacement, sorted((repair.edits or {}).items(), key=repr)))
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -14,6 +14,8 @@ from rfgconv.cli.words import words
 from rfgconv.i18n import Text, Word
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rfgconv.diagnostics import Diagnostic, Report
     from rfgconv.engine import Settings
     from rfgconv.hub import Hub
@@ -24,6 +26,15 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 CONTENT = 1
+
+
+class FilePath(click.Path):
+    """A path on the command line, as pathlib has it; that is imported only if such an option is given."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        from pathlib import Path
+
+        return Path(os.fsdecode(super().convert(value, param, ctx)))
 
 
 def options(*decorators: Callable[[F], F]) -> Callable[[F], F]:
@@ -61,9 +72,7 @@ def completing_options(function: F) -> F:
     facts = [click.option(f"--{o.name}", f"fact_{o.key}", metavar=o.metavar, help=o.help) for o in offered]
     return options(
         *facts,
-        click.option(
-            "--facts", "facts_file", type=click.Path(path_type=Path), metavar="FILE", help="A facts file (TOML)."
-        ),
+        click.option("--facts", "facts_file", type=FilePath(), metavar="FILE", help="A facts file (TOML)."),
         click.option("--players", multiple=True, metavar="FILE", help="A federation's player list; may be repeated."),
         click.option("--prefer-list", is_flag=True, help="The list wins where it differs from the input."),
         click.option("--clubs", metavar="FILE", help="Your own table of club codes."),
@@ -172,7 +181,7 @@ def _pairs(hub: Hub, pairs: Iterable[str]) -> dict[str, str]:
         key, equals, value = pair.partition("=")
         if not equals:
             raise click.UsageError(words()("-O {pair}: write -O KEY=VALUE", pair=pair))
-        values[key] = Path(value[1:]).read_text(encoding="utf-8-sig") if value.startswith("@") else value
+        values[key] = _content(value[1:]) if value.startswith("@") else value
     if values:
         classes = [*hub.importers.values(), *hub.exporters.values()]
         known = {option.name for cls in classes for option in cls.options}
@@ -184,20 +193,26 @@ def _pairs(hub: Hub, pairs: Iterable[str]) -> dict[str, str]:
     return values
 
 
+def _content(name: str) -> str:
+    """The text of a file that stands for the value of an option."""
+    with open(name, encoding="utf-8-sig") as stream:
+        return stream.read()
+
+
 def _facts(given: Mapping[str, Any], input_path: str, report: Report) -> list[tuple[Any, str]]:
     """Facts in the order of application: the file beside the input, the named file, the options."""
     texts = {key[5:]: value for key, value in given.items() if key.startswith("fact_") and value is not None}
     named: Path | None = given.get("facts_file")
-    beside = Path(input_path).with_suffix(".facts.toml") if input_path not in ("", "-") else None
-    found = named or (beside if beside is not None and beside.is_file() else None)
-    if not texts and found is None:
+    beside = f"{os.path.splitext(input_path)[0]}.facts.toml" if input_path not in ("", "-") else ""
+    found = str(named or (beside if os.path.isfile(beside) else ""))
+    if not texts and not found:
         return []
     from rfgconv.facts.facts import facts_from_options
     from rfgconv.facts.file import read_facts_file
 
     facts: list[tuple[Any, str]] = []
-    if found is not None:
-        facts.append((read_facts_file(open_input(str(found)), report), str(found)))
+    if found:
+        facts.append((read_facts_file(open_input(found), report), found))
     if texts:
         facts.append((facts_from_options(texts, report), "options"))
     return facts
@@ -209,7 +224,8 @@ def open_input(name: str, encoding: str | None = None) -> Source:
 
     if name == "-":
         return Source(sys.stdin.buffer.read(), "-", encoding=encoding)
-    return Source(Path(name).read_bytes(), name, encoding=encoding)
+    with open(name, "rb") as stream:
+        return Source(stream.read(), name, encoding=encoding)
 
 
 FEW, SHOWN_OF_MANY = 6, 3

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
+import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from rfgconv.cli.common import (
     CONTENT,
+    FilePath,
     Shower,
     completing_options,
     mending_options,
@@ -24,6 +24,8 @@ from rfgconv.cli.words import words
 from rfgconv.i18n import MisuseError, Word
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rfgconv.engine import Conversion
     from rfgconv.hub import Hub
 
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     click.option("-o", "--output", metavar="OUT", help="File to write; without it the table goes to the screen."),
     click.option(
         "--out-dir",
-        type=click.Path(file_okay=False, path_type=Path),
+        type=FilePath(file_okay=False),
         metavar="DIR",
         help="Folder for the outputs of several inputs or formats.",
     ),
@@ -47,7 +49,7 @@ if TYPE_CHECKING:
     ),
     click.option(
         "--loss-report",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FilePath(dir_okay=False),
         metavar="FILE",
         help="Every single loss, as JSON.",
     ),
@@ -57,7 +59,7 @@ if TYPE_CHECKING:
     click.option("--incremental", is_flag=True, help="Skip inputs that were converted before and have not changed."),
     click.option(
         "--report",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FilePath(dir_okay=False),
         metavar="FILE",
         help="What became of each input, as JSON or CSV.",
     ),
@@ -73,14 +75,13 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
     file as it is. IN may be - for the standard input, or a folder or a pattern with --out-dir: then every tournament
     in it is converted, with a line for each.
     """
-    from rfgconv.batch import is_many
     from rfgconv.engine import default_hub
 
     hub, t = default_hub(), words()
     targets = _targets(hub, given)
     if given["out_dir"] is not None and given["output"]:
         raise click.UsageError(t("-o and --out-dir exclude each other"))
-    many = any(is_many(name) for name in inputs)
+    many = any(map(_is_many, inputs))
     if many or any(given[option] for option in ("jobs", "keep_going", "incremental", "report")):
         if given["out_dir"] is None:
             raise click.UsageError(t("folders and many inputs need a folder for the outputs: --out-dir DIR"))
@@ -107,8 +108,11 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
         failed |= conversion.blocked or any(output.data is None for output in conversion.outputs)
         failed |= not conversion.outputs
         written += _write(hub, conversion, name, given, taken)
-        lost += _losses(name, conversion)
+        if given["loss_report"] is not None:
+            lost += _losses(name, conversion)
     if given["loss_report"] is not None:
+        import json
+
         from rfgconv.io import write_atomically
 
         write_atomically(given["loss_report"], json.dumps(lost, ensure_ascii=False, indent=1).encode("utf-8"))
@@ -116,11 +120,20 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
     return CONTENT if failed else 0
 
 
+def _is_many(name: str) -> bool:
+    """True for a folder or a pattern; a file, the usual case, is seen at once."""
+    if name == "-" or os.path.isfile(name):
+        return False
+    from rfgconv.batch import is_many
+
+    return is_many(name)
+
+
 def _targets(hub: Hub, given: dict[str, Any]) -> list[str]:
     """The wanted formats, each once; from the extension of OUT if ``--to`` is missing."""
     names = [word.strip() for text in given["targets"] for word in text.split(",") if word.strip()]
     if not names and given["output"]:
-        suffix = Path(given["output"]).suffix.lower()
+        suffix = os.path.splitext(given["output"])[1].lower()
         names = [cls.id for cls in hub.exporters.values() if suffix and cls.extension == suffix]
         if len(names) != 1:
             names = []
@@ -171,21 +184,23 @@ def _losses(name: str, conversion: Conversion) -> list[dict[str, Any]]:
 
 def _write(hub: Hub, conversion: Conversion, name: str, given: dict[str, Any], taken: set[Path]) -> list[str]:
     """Write the outputs of one input; the names of the files written."""
-    from rfgconv.io import write_atomically
-
     written: list[str] = []
     for output in conversion.outputs:
         if output.data is None:
             continue
-        if given["out_dir"] is not None:
-            path = _free_name(given["out_dir"], name, output.format, hub.exporters[output.format].extension, taken)
-        elif given["output"] and given["output"] != "-":
-            path = Path(given["output"])
-        else:
+        if given["out_dir"] is None and given["output"] in (None, "", "-"):
             sys.stdout.buffer.write(output.data)
             sys.stdout.buffer.flush()
             written.append(Word("the table to the screen"))
             continue
+        from pathlib import Path
+
+        from rfgconv.io import write_atomically
+
+        if given["out_dir"] is not None:
+            path = _free_name(given["out_dir"], name, output.format, hub.exporters[output.format].extension, taken)
+        else:
+            path = Path(given["output"])
         write_atomically(path, output.data)
         written.append(str(path))
     return written
@@ -193,6 +208,8 @@ def _write(hub: Hub, conversion: Conversion, name: str, given: dict[str, Any], t
 
 def _free_name(folder: Path, name: str, format_id: str, extension: str, taken: set[Path]) -> Path:
     """``<name><extension>``; with the format in between where that name is the input's or taken in this run."""
+    from pathlib import Path
+
     stem = "table" if name == "-" else Path(name).stem
     path = folder / f"{stem}{extension}"
     if path in taken or (path.exists() and name != "-" and path.resolve() == Path(name).resolve()):

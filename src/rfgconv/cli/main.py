@@ -6,13 +6,12 @@ Exit codes: 0 done (warnings included), 1 an error in the content, 2 misuse, 3 t
 from __future__ import annotations
 
 import sys
-from copy import copy
 from importlib import import_module
 
 import click
 
 from rfgconv import __version__
-from rfgconv.cli.words import click_texts, in_language, lang_option, leading, wanted, words
+from rfgconv.cli.words import click_texts, copied, in_language, lang_option, leading, wanted, words
 from rfgconv.i18n import Translator, language, translator
 
 COMMANDS = {
@@ -43,7 +42,7 @@ class _Rfgconv(click.Group):
             return None
         command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
-        command = copy(command)  # the module's own command stays as it is
+        command = copied(command)  # the module's own command stays as it is
         command.params = [*command.params]
         return in_language(lang_option(command), words())
 
@@ -74,7 +73,7 @@ class _Rfgconv(click.Group):
     epilog="The usual case: rfgconv tournament.xml --to rfg -o table.txt",
 )
 @lang_option
-@click.version_option(__version__, message="rfgconv %(version)s")
+@click.version_option(__version__, message="rfgconv %(version)s", help="Show the version and exit.")
 def rfgconv() -> None:
     """Turn a Go tournament's results into the table that a rating commission accepts.
 

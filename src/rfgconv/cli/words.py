@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import copy
 import inspect
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 
 import click
 
 from rfgconv.i18n import ENGLISH, LANGUAGES, Translator
 from rfgconv.i18n.translator import DOMAIN, FOLDER
 
+T = TypeVar("T")
 LANG = "--lang"
 
 lang_option = click.option(
@@ -50,19 +51,28 @@ def words() -> Translator:
 
 
 def in_language(command: click.Command, t: Translator) -> click.Command:
-    """A copy of a command with its help in a language."""
-    command = copy.copy(command)
+    """The command with its help in a language: a copy, in English the command itself."""
+    if t.language == ENGLISH.language:
+        return command
+    command = copied(command)
     command.help = _help(command.help, t)
     command.epilog = _help(command.epilog, t)
     command.params = [_parameter(parameter, t) for parameter in command.params]
     return command
 
 
+def copied(original: T) -> T:
+    """A copy that shares all attributes (``copy.copy``, whose module need not be loaded for it)."""
+    copy = object.__new__(type(original))
+    vars(copy).update(vars(original))
+    return copy
+
+
 def _parameter(parameter: click.Parameter, t: Translator) -> click.Parameter:
     text = getattr(parameter, "help", None)
     if not text:
         return parameter
-    parameter = copy.copy(parameter)
+    parameter = copied(parameter)
     vars(parameter)["help"] = _help(text, t)
     return parameter
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from pathlib import Path
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def write_atomically(path: Path, data: bytes) -> None:
     """Write beside the target, flush to the disk, then replace. Raises OSError; the old file is then untouched."""
+    import tempfile
+
     mode = path.stat().st_mode & 0o777 if path.exists() else None
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)
     try:
@@ -19,7 +24,8 @@ def write_atomically(path: Path, data: bytes) -> None:
         os.chmod(temporary, _default_mode() if mode is None else mode)
         os.replace(temporary, path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            os.unlink(temporary)
         raise
 
 
