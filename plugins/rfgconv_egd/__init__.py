@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rfgconv.hub import hookimpl
 
 if TYPE_CHECKING:
-    from rfgconv.hub import Check, Exporter, Importer, PlayerList
+    from rfgconv.hub import ChecksIn, Exporter, Importer, PlayerList
 
 
 @hookimpl
@@ -27,22 +27,12 @@ def rfgconv_exporters() -> list[type[Exporter]]:
 
 
 @hookimpl
-def rfgconv_checks() -> list[type[Check]]:
+def rfgconv_checks() -> list[ChecksIn]:
     """The rules for a finished EGD table."""
-    from rfgconv_egd import checks, checks_names
+    from rfgconv.hub import ChecksIn
 
-    return [
-        checks.EgdHeader,
-        checks.EgdCode,
-        checks.EgdHandicaps,
-        checks.EgdCountries,
-        checks.EgdClubs,
-        checks.EgdClubLength,
-        checks.EgdResults,
-        checks_names.EgdNames,
-        checks_names.EgdLostNames,
-        checks_names.EgdPins,
-    ]
+    egd = frozenset({"egd"})
+    return [ChecksIn("rfgconv_egd.checks", egd), ChecksIn("rfgconv_egd.checks_names", egd)]
 
 
 @hookimpl

@@ -190,3 +190,6 @@ class EgdResults(Check):
                         opponent=cell.opponent,
                         repair=ask("the colour"),
                     )
+
+
+CHECKS = (EgdHeader, EgdCode, EgdHandicaps, EgdCountries, EgdClubs, EgdClubLength, EgdResults)

@@ -118,3 +118,6 @@ class EgdPins(Check):
             pin = row.player.id("egd")
             if pin is not None and not PIN_FORM.fullmatch(pin):
                 report.add(PIN_FORM_CODE, at=("rows", index, "player", "ids"), token=pin)
+
+
+CHECKS = (EgdNames, EgdLostNames, EgdPins)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rfgconv.hub import hookimpl
 
 if TYPE_CHECKING:
-    from rfgconv.hub import Check, Exporter, Importer, PlayerList
+    from rfgconv.hub import ChecksIn, Exporter, Importer, PlayerList
 
 
 @hookimpl
@@ -30,31 +30,15 @@ def rfgconv_exporters() -> Sequence[type[Exporter]]:
 
 
 @hookimpl
-def rfgconv_checks() -> Sequence[type[Check]]:
+def rfgconv_checks() -> Sequence[ChecksIn]:
     """The rules of the federation about its tables."""
-    from rfgconv_rfg.rules import RfgClubs, RfgCountries, RfgDraws, RfgFacts, RfgRanks
-    from rfgconv_rfg.rules_classic import RfgClassicForfeits, RfgClassicForm
-    from rfgconv_rfg.rules_names import (
-        RfgClassicNameLetters,
-        RfgClassicNameScripts,
-        RfgNameOneWord,
-        RfgNameScripts,
-        RfgNameWords,
-    )
+    from rfgconv.hub import ChecksIn
 
+    both, classic = frozenset({"rfg", "rfg-classic"}), frozenset({"rfg-classic"})
     return [
-        RfgFacts,
-        RfgRanks,
-        RfgCountries,
-        RfgClubs,
-        RfgDraws,
-        RfgNameWords,
-        RfgNameScripts,
-        RfgNameOneWord,
-        RfgClassicNameLetters,
-        RfgClassicNameScripts,
-        RfgClassicForm,
-        RfgClassicForfeits,
+        ChecksIn("rfgconv_rfg.rules", both),
+        ChecksIn("rfgconv_rfg.rules_names", both),
+        ChecksIn("rfgconv_rfg.rules_classic", classic),
     ]
 
 

@@ -137,3 +137,6 @@ class RfgDraws(Check):
                         name=str(row.player.name),
                         round=round_index + 1,
                     )
+
+
+CHECKS = (RfgFacts, RfgRanks, RfgCountries, RfgClubs, RfgDraws)

@@ -122,3 +122,6 @@ def _digits(index: int, word: Word, column: int | None) -> Repair:
     text = match[0] if match else "0"
     path: Path = (*row_path(index), "player", "rating", "estimated")
     return propose(text, edits={path: False} if column is None else {value_path(index, column): Fraction(text)})
+
+
+CHECKS = (RfgClassicForm, RfgClassicForfeits)

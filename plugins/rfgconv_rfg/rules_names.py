@@ -253,3 +253,6 @@ def _spelling(safety: Safety, word: str | None, script: Script | None, path: Pat
     make = safe if safety is Safety.SAFE else propose
     note = Word("all Cyrillic") if script is Script.CYRILLIC else Word("all Latin")
     return make(word, note, edits={path: word})
+
+
+CHECKS = (RfgNameWords, RfgNameScripts, RfgNameOneWord, RfgClassicNameLetters, RfgClassicNameScripts)

@@ -308,7 +308,7 @@ def _own_profile(format_id: str | None, hub: Hub) -> set[str]:
 def _check(reading: Reading, profiles: set[str], settings: Settings, hub: Hub, *, converting: bool) -> Reading:
     assert reading.table is not None
     report = reading.report
-    checks = [cls for cls in hub.checks.values() if _applies(cls, profiles, converting)]
+    checks = [cls for cls in hub.checks_for(profiles, report) if _applies(cls, profiles, converting)]
 
     def run(table: Table) -> None:
         from rfgconv.checks import run_checks

@@ -9,7 +9,18 @@ from pathlib import Path
 import pytest
 
 from rfgconv.diagnostics import Report
-from rfgconv.hub import Exporter, Hub, Importer, Match, Option, OptionError, Probe, UnknownFormatError, read_options
+from rfgconv.hub import (
+    ChecksIn,
+    Exporter,
+    Hub,
+    Importer,
+    Match,
+    Option,
+    OptionError,
+    Probe,
+    UnknownFormatError,
+    read_options,
+)
 from rfgconv.hub.loader import PluginInfo
 from rfgconv.io import Source
 from rfgconv.model import Table
@@ -233,3 +244,36 @@ def test_contracts_are_abstract() -> None:
         Importer()  # type: ignore[abstract]
     with pytest.raises(TypeError):
         Exporter()  # type: ignore[abstract]
+
+
+class _Checks:
+    """A plugin whose checks wait in modules."""
+
+    def __init__(self, *modules: ChecksIn) -> None:
+        self._modules = modules
+
+    def rfgconv_checks(self) -> list[ChecksIn]:
+        return list(self._modules)
+
+
+def test_checks_of_other_targets_are_not_imported() -> None:
+    sys.modules.pop("rfgconv_rfg.rules_classic", None)
+    hub = Hub()
+    report = Report()
+    found = {cls.id for cls in hub.checks_for({"rfg"}, report)}
+    assert "rfg-facts" in found
+    assert "rfg-classic-form" not in found
+    assert "rfgconv_rfg.rules_classic" not in sys.modules
+    assert "rfg-classic-form" in hub.checks
+    assert not report.diagnostics
+
+
+def test_a_module_of_checks_that_fails_is_reported_when_it_is_wanted() -> None:
+    broken = _Checks(ChecksIn("no_such_module_of_checks", frozenset({"rfg"})))
+    hub = Hub(load=lambda _disabled: ([PluginInfo("broken", module=broken)], []))
+    report = Report()
+    assert hub.checks_for({"egd"}, report) == []
+    assert not report.diagnostics
+    assert hub.checks_for({"rfg"}, report) == []
+    assert [d.code.name for d in report.diagnostics] == ["plugin-broken"]
+    assert [problem.code.name for problem in hub.problems] == ["plugin-broken"]

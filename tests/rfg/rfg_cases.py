@@ -51,7 +51,7 @@ def checked(text: str | bytes, profile: str = "rfg", mending: Mending | None = N
 
     def run(table: Table) -> None:
         run_checks(table, report, {profile})
-        for cls in rfgconv_checks():
+        for cls in (cls for checks in rfgconv_checks() for cls in checks.load()):
             if profile in cls.profiles:
                 cls().run(table, report)
 

@@ -2,6 +2,7 @@
 
 from rfgconv.hub.contract import (
     Check,
+    ChecksIn,
     Exporter,
     Importer,
     ListedPlayer,
@@ -21,6 +22,7 @@ from rfgconv.hub.registry import Hub, UnknownFormatError
 __all__ = [
     "API_VERSION",
     "Check",
+    "ChecksIn",
     "Exporter",
     "Hub",
     "Importer",

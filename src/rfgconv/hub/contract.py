@@ -231,6 +231,19 @@ class Check(ABC):
         """Report what is wrong, each finding with the path of its place."""
 
 
+@record(kw_only=False)
+class ChecksIn:
+    """Stands for the checks that a module lists as ``CHECKS``; it is imported for a run with one of their profiles."""
+
+    module: str
+    profiles: frozenset[str]
+
+    def load(self) -> Sequence[type[Check]]:
+        """Import them; raises whatever that raises."""
+        checks: Sequence[type[Check]] = import_module(self.module).CHECKS
+        return checks
+
+
 @record
 class ListedPlayer:
     """One entry of a player list: a Player as the list has him, with what only lists hold."""

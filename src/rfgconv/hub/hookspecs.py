@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pluggy
 
 if TYPE_CHECKING:
-    from rfgconv.hub.contract import Check, Exporter, Importer, PlayerList
+    from rfgconv.hub.contract import Check, ChecksIn, Exporter, Importer, PlayerList
 
 PROJECT = "rfgconv"
 API_VERSION = 1
@@ -32,8 +32,8 @@ def rfgconv_exporters() -> Sequence[type[Exporter]]:  # type: ignore[empty-body]
 
 
 @hookspec
-def rfgconv_checks() -> Sequence[type[Check]]:  # type: ignore[empty-body]
-    """Classes that check a Table, for every target or for the targets they name."""
+def rfgconv_checks() -> Sequence[type[Check] | ChecksIn]:  # type: ignore[empty-body]
+    """Classes that check a Table; `ChecksIn` for those of a module that only some targets need."""
 
 
 @hookspec

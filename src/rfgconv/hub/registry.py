@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rfgconv.diagnostics import Code, Report
 from rfgconv.hub.codes import FORMAT_AMBIGUOUS, FORMAT_CLASH, FORMAT_UNKNOWN, PLUGIN_BROKEN, PLUGIN_CRASHED
-from rfgconv.hub.contract import Check, Exporter, Importer, Match, OptionError, PlayerList, Probe
+from rfgconv.hub.contract import Check, ChecksIn, Exporter, Importer, Match, OptionError, PlayerList, Probe
 from rfgconv.hub.loader import PluginInfo, Problem, load_plugins, problem, reason
 from rfgconv.i18n import MisuseError, Word
 from rfgconv.io import Source
@@ -32,6 +32,11 @@ class _Kind(Generic[T]):
         self.classes: dict[str, type[T]] = {}
         self.owners: dict[str, str] = {}
 
+    def drop_clashes(self) -> None:
+        """Forget the classes that two plugins bring: neither is used."""
+        for name in [name for name, owner in self.owners.items() if not owner]:
+            del self.classes[name], self.owners[name]
+
 
 class Hub:
     """All plugins of a run. Loading happens on the first question, so that making a hub costs nothing."""
@@ -42,6 +47,7 @@ class Hub:
         self._disabled = disabled
         self._load = load
         self._clashes: dict[str, Problem] = {}
+        self._later: list[tuple[ChecksIn, PluginInfo]] = []
 
     @cached_property
     def _loaded(self) -> tuple[list[PluginInfo], list[Problem]]:
@@ -56,7 +62,7 @@ class Hub:
     @property
     def problems(self) -> list[Problem]:
         """What is wrong with plugins, clashes of format ids included."""
-        self._kinds, self._lists  # noqa: B018  (collecting the classes finds the clashes)
+        self._kinds, self._lists, self.checks  # noqa: B018  (collecting the classes finds the clashes)
         return self._loaded[1]
 
     @cached_property
@@ -86,10 +92,12 @@ class Hub:
                 continue
             for kind, classes in brought:
                 for cls in classes:
-                    self._add(kind, cls, plugin.name)
+                    if isinstance(cls, ChecksIn):
+                        self._later.append((cls, plugin))
+                    else:
+                        self._add(kind, cls, plugin.name)
         for kind in kinds.values():
-            for name in [name for name, owner in kind.owners.items() if not owner]:
-                del kind.classes[name], kind.owners[name]
+            kind.drop_clashes()
         return kinds
 
     def _add(self, kind: _Kind[Any], cls: type[Any], owner: str) -> None:
@@ -113,7 +121,30 @@ class Hub:
 
     @property
     def checks(self) -> dict[str, type[Check]]:
+        """Every check of every target."""
+        self._load_checks(None)
         return self._kinds["rfgconv_checks"].classes
+
+    def checks_for(self, profiles: Collection[str], report: Report) -> list[type[Check]]:
+        """The checks of a run; those of other targets may be among them. Modules that fail are reported."""
+        known = len(self._loaded[1])
+        self._load_checks(profiles)
+        for found in self._loaded[1][known:]:
+            report.add(found.code, **dict[str, Any](found.args))
+        return list(self._kinds["rfgconv_checks"].classes.values())
+
+    def _load_checks(self, profiles: Collection[str] | None) -> None:
+        """Import the modules of checks that these targets need; None = all."""
+        kind = self._kinds["rfgconv_checks"]
+        due = [entry for entry in self._later if profiles is None or not entry[0].profiles.isdisjoint(profiles)]
+        self._later = [entry for entry in self._later if entry not in due]
+        for checks, plugin in due:
+            try:
+                for cls in checks.load():
+                    self._add(kind, cls, plugin.name)
+            except Exception as error:  # as a hook that fails
+                self._loaded[1].append(problem(PLUGIN_BROKEN, plugin, reason(error)))
+        kind.drop_clashes()
 
     @property
     def player_lists(self) -> dict[str, type[PlayerList]]:
@@ -196,6 +227,7 @@ class Hub:
     def codes(self) -> Iterator[tuple[str, Code]]:
         """(owner, code) of everything that plugins may report, each code once."""
         seen: set[str] = set()
+        self._load_checks(None)
         for kind in (*self._kinds.values(), *self._lists.values()):
             for cls in kind.classes.values():
                 for code in getattr(cls, "codes", ()):
