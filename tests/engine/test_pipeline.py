@@ -1,11 +1,13 @@
 """The whole way, over several formats: from a pairing program's file to the tables of both federations."""
 
+from collections import Counter
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 import rfgconv
+from rfgconv.compare import compare
 from rfgconv.diagnostics import Report, Severity
 from rfgconv.engine import Settings, check, convert, read, write
 from rfgconv.facts.facts import facts_from_options
@@ -129,3 +131,25 @@ def test_nothing_that_a_file_contains_raises() -> None:
     for data in (b"\x00", b"<", b"{", b"PK\x03\x04", b"1 2 3\n", b"\xff\xfe\x00", "Место Имя\n".encode("cp1251")):
         assert read(data).table is None
         assert convert(data, "rfg").outputs == ()
+
+
+def test_a_comparison_names_exactly_what_the_program_lost_in_its_own_export() -> None:
+    xml, h9 = (read(FIXTURES / f"macmahon/mm01.{kind}").table for kind in ("xml", "h9"))
+    assert xml is not None
+    assert h9 is not None
+    changes = compare(xml, h9)
+    assert Counter(change.field for change in changes if change.after == "—") == {
+        "handicap rule": 1,
+        "pairing system": 1,
+        "board size": 1,
+        "comment about the tournament": 1,
+        "heading of a column": 4,
+        "meaning of a column": 4,
+        "rating": 24,
+        "EGD PIN": 9,
+        "board number": 120,
+        "McMahon start score": 24,
+        "name of the club": 8,
+    }
+    written_otherwise = {(change.before, change.after) for change in changes if change.after != "—"}
+    assert written_otherwise == {("Казань", "Казн"), ("Rob van", "Rob_van"), ("van der Gild", "van_der_Gild")}
