@@ -9,7 +9,6 @@ otherwise ``Player.club`` is the name, and a writer may find the code. A club ne
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Code, Report
@@ -30,11 +29,11 @@ Club = tuple[str | None, str | None]
 """(Player.club, Player.club_name)"""
 
 
-@dataclass(slots=True)
 class PlaceTable:
     """Country code (lower case) → club name → (EGD codes, each with its element)."""
 
-    clubs: dict[str, dict[str, list[tuple[str, _Element]]]] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.clubs: dict[str, dict[str, list[tuple[str, _Element]]]] = {}
 
     def codes(self, country: str, club: str) -> list[tuple[str, _Element]] | None:
         """The codes of a club in the file's table (empty text = none given); None = the club is not there."""

@@ -3,7 +3,7 @@
 ``dataclasses.dataclass`` writes and compiles eight functions for every class, a millisecond each time: with the classes
 of a table, its findings and a format that is half of what a short command takes. A record is a dataclass as well
 (``fields``, ``replace``, ``asdict``, ``match`` and type checkers take it for one), but shares its methods with all
-others, and its ``__init__`` is compiled when the first one is made.
+others, and its ``__init__`` is compiled when more than a few are made.
 """
 
 from __future__ import annotations
@@ -64,27 +64,31 @@ def _record(cls: type[Any], kw_only: bool) -> type[Any]:
     if any(fields_of(base) for base in cls.__bases__) or any(hasattr(d, "default_factory") for d in defaults.values()):
         raise TypeError(f"{cls.__qualname__}: a record takes over no fields and knows no field(), but fresh()")
 
-    def init(made: type[Any]) -> object:
+    def init() -> object:
         return _init(made, names, defaults, kw_only)
 
-    def fields(made: type[Any]) -> object:
+    def fields() -> object:
         return _twin(made, hints, defaults, kw_only).__dataclass_fields__
 
-    def params(made: type[Any]) -> object:
+    def params() -> object:
         return _twin(made, hints, defaults, kw_only).__dataclass_params__
 
-    namespace = _METHODS | _comparison(names) | namespace
+    later = [
+        _Init("__init__", init),
+        _Later("__dataclass_fields__", fields),
+        _Later("__dataclass_params__", params),
+    ]
+    namespace = _METHODS | _comparison(names) | namespace | {attribute.name: attribute for attribute in later}
     namespace |= {
         "__slots__": names,
         "__record__": {name: defaults.get(name, REQUIRED) for name in names},
         "__match_args__": () if kw_only else names,
-        "__init__": _Later("__init__", init),
-        "__dataclass_fields__": _Later("__dataclass_fields__", fields),
-        "__dataclass_params__": _Later("__dataclass_params__", params),
     }
     metaclass: Any = type(cls)
     made: type[Any] = metaclass(cls.__name__, cls.__bases__, namespace)
     made.__qualname__ = cls.__qualname__
+    for attribute in later:
+        attribute.cls = made
     return made
 
 
@@ -106,13 +110,39 @@ def fields_of(kind: type[Any]) -> dict[str, Any]:
 class _Later:
     """An attribute of a class that is made when it is first asked for."""
 
-    def __init__(self, name: str, make: Callable[[type[Any]], object]) -> None:
+    cls: type[Any]
+
+    def __init__(self, name: str, make: Callable[[], object]) -> None:
         self.name, self.make = name, make
 
-    def __get__(self, instance: object, owner: type[Any]) -> Any:
-        cls = next(cls for cls in owner.__mro__ if vars(cls).get(self.name) is self)
-        setattr(cls, self.name, self.make(cls))
+    def __get__(self, instance: Any, owner: type[Any]) -> Any:
+        setattr(self.cls, self.name, self.make())
         return getattr(owner if instance is None else instance, self.name)
+
+
+class _Init(_Later):
+    """``__init__``: the first records are filled field by field, which takes longer, but less than compiling does."""
+
+    FIRST = 16
+    made = 0
+
+    def __get__(self, instance: Any, owner: type[Any]) -> Any:
+        self.made += 1
+        if instance is None or self.made > self.FIRST or hasattr(self.cls, "__post_init__"):
+            return super().__get__(instance, owner)
+
+        def fill(*args: Any, **given: Any) -> None:
+            known = fields_of(self.cls)
+            values = dict(zip(self.cls.__match_args__, args, strict=False)) | given
+            if len(values) < len(args) + len(given) or not values.keys() <= known.keys():
+                super(_Init, self).__get__(instance, owner)(*args, **given)  # says what is wrong
+            for name, default in known.items():
+                value = values.get(name, default)
+                if value is REQUIRED:
+                    super(_Init, self).__get__(instance, owner)(*args, **given)
+                object.__setattr__(instance, name, value.factory() if isinstance(value, _Fresh) else value)
+
+        return fill
 
 
 def _comparison(names: tuple[str, ...]) -> dict[str, Any]:

@@ -57,6 +57,42 @@ def test_values_and_defaults() -> None:
         Place(0)
 
 
+def test_many_are_made_as_the_first_ones() -> None:
+    @record(kw_only=False)
+    class Twin:
+        line: int
+        column: int = 1
+        notes: list[str] = fresh(factory=list)
+
+    made = [Twin(number, column=number) for number in range(40)] + [Twin(number) for number in range(40)]
+    assert [(twin.line, twin.column, twin.notes) for twin in made] == [
+        *((number, number, []) for number in range(40)),
+        *((number, 1, []) for number in range(40)),
+    ]
+
+
+@pytest.mark.parametrize("before", [0, 40])
+def test_misuse(before: int) -> None:
+    @record(kw_only=False)
+    class Twin:
+        line: int
+        column: int = 1
+
+    @record
+    class Named:
+        line: int
+        column: int = 1
+
+    for _ in range(before):
+        Twin(1), Named(line=1)
+    for args, given in (((), {}), ((1, 2, 3), {}), ((1,), {"line": 1}), ((1,), {"other": 1}), ((), {"column": 1})):
+        with pytest.raises(TypeError):
+            Twin(*args, **given)
+    for args, given in (((), {}), ((1,), {}), ((), {"column": 1}), ((), {"line": 1, "other": 2})):
+        with pytest.raises(TypeError):
+            Named(*args, **given)
+
+
 def test_frozen_and_slotted() -> None:
     sample = Sample(number=3)
     with pytest.raises(dataclasses.FrozenInstanceError):

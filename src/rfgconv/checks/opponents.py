@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rfgconv.checks.codes import OPPONENT_NOT_MUTUAL, OPPONENT_RANGE, OPPONENT_SELF, OPPONENT_WRONG_ROUND
@@ -12,6 +11,7 @@ from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, safe
 from rfgconv.hub import Check
 from rfgconv.model import Game, Table, cell_path
+from rfgconv.record import replace
 
 
 class Opponents(Check):
@@ -30,21 +30,15 @@ class Opponents(Check):
             findings.report_round(round_index, rows)
 
 
-@dataclass
 class _Opponents:
-    table: Table
-    report: Report
-    index: Index
-    broken: dict[int, list[int]] = field(init=False)
-    """round → rows whose half in it is not answered"""
-    meant: dict[tuple[int, int], int] = field(init=False)
-    """(row, row that it names) → first round in which that is not answered"""
-    number: dict[int, int] = field(init=False)
-    """row → number that cells call it by"""
+    """What is wrong. broken: round → rows whose half in it is not answered. meant: (row, row that it names) → first
+    round in which that is not answered. number: row → number that cells call it by."""
 
-    def __post_init__(self) -> None:
-        self.broken, self.meant = {}, {}
-        self.number = {row: number for number, row in self.index.items()}
+    def __init__(self, table: Table, report: Report, index: Index) -> None:
+        self.table, self.report, self.index = table, report, index
+        self.broken: dict[int, list[int]] = {}
+        self.meant: dict[tuple[int, int], int] = {}
+        self.number = {row: number for number, row in index.items()}
         for row, round_index in unanswered(self.table, self.index):
             other = self.index.get(self.half(row, round_index).opponent)
             if other is not None and cell_at(self.table, other, round_index) is None:

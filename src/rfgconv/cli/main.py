@@ -5,6 +5,7 @@ Exit codes: 0 done (warnings included), 1 an error in the content, 2 misuse, 3 t
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 
@@ -29,6 +30,8 @@ COMMANDS = {
 }
 
 USAGE, ENVIRONMENT = 2, 3
+COLLECT = (50_000, 20, 50)
+"""Thresholds of the garbage collector for a process of ours: it makes many values that live long, and few cycles."""
 
 
 class _Rfgconv(click.Group):
@@ -88,10 +91,14 @@ def main(args: list[str] | None = None) -> None:
         # a Windows console with a legacy code page must not die on a name that it cannot show
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    if args is None:
+        gc.set_threshold(*COLLECT)
     given = sys.argv[1:] if args is None else args
     t = translator(language(wanted(given)))
     with click_texts(t.language):
         code = _run([_bare_fix(word) for word in given], t)
+    if args is None:
+        gc.freeze()  # the process ends: nothing is worth looking through once more
     raise SystemExit(code)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -30,6 +28,8 @@ _CONTROL = regex(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\
 
 def clean(text: str) -> str:
     """Text from a file, made harmless for a terminal: control and direction characters become U+FFFD."""
+    if text.isprintable():
+        return text
     return _CONTROL.sub("\ufffd", text.replace("\t", " ").replace("\n", " "))
 
 
@@ -117,6 +117,10 @@ def _excerpt(span: Span, line: str) -> list[str]:
 
 def _width(text: str) -> int:
     """Columns that a text takes in a terminal (wide letters take two, combining marks none)."""
+    if text.isascii():
+        return len(text)
+    import unicodedata
+
     return sum(
         0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         for character in text
@@ -125,6 +129,8 @@ def _width(text: str) -> int:
 
 def render_json(diagnostic: Diagnostic, t: Translator = ENGLISH) -> str:
     """One JSON object in one line; keys without a value are null."""
+    import json
+
     return json.dumps(as_dict(diagnostic, t), ensure_ascii=False)
 
 
@@ -187,6 +193,8 @@ def render_sarif(diagnostics: Sequence[Diagnostic], version: str, t: Translator 
     results = [_sarif_result(diagnostic, order[diagnostic.code.id], t) for diagnostic in diagnostics]
     driver = {"name": "rfgconv", "version": version, "rules": rules}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    import json
+
     return json.dumps({"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
 
 

@@ -8,7 +8,6 @@ in document order.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -71,6 +70,8 @@ class Document:
         return self._span(start, len((element.text or "").strip()))
 
     def _span(self, offset: int, length: int) -> Span:
+        from bisect import bisect_right
+
         line = bisect_right(self._line_starts, offset)
         return Span(line, offset - self._line_starts[line - 1] + 1, length)
 
@@ -85,7 +86,7 @@ class Document:
     @cached_property
     def _offsets(self) -> list[int]:
         """Offset in the text of every start tag, in document order."""
-        from xml.parsers import expat
+        import pyexpat as expat  # what xml.parsers.expat offers, without the packages around it
 
         body = _DECLARATION.sub(lambda m: " " * len(m[0]), self._text)
         data = body.encode("utf-8", errors="replace")

@@ -8,9 +8,14 @@ from rfgconv.data import data_text
 
 
 @cache
+def table_text(name: str) -> str:
+    """``data/<name>.tsv`` as it stands: where only one row is looked for, it need not be taken apart."""
+    return data_text("rfgconv.names", f"data/{name}.tsv")
+
+
+@cache
 def table(name: str) -> tuple[dict[str, str], ...]:
     """The rows of ``data/<name>.tsv``, each by column name; empty cells are ``""``. Lines with # are remarks."""
-    text = data_text("rfgconv.names", f"data/{name}.tsv")
-    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    lines = [line for line in table_text(name).splitlines() if line and not line.startswith("#")]
     heading = lines[0].split("\t")
     return tuple(dict(zip(heading, line.split("\t"), strict=True)) for line in lines[1:])

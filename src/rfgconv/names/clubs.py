@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from rfgconv.model import Player
-from rfgconv.names._data import table
+from rfgconv.names._data import table, table_text
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import Script, all_in
@@ -99,11 +99,6 @@ class TownCode:
 
 
 @cache
-def _pairs() -> frozenset[tuple[str, str]]:
-    return frozenset((row["country"], row["club"]) for row in table("egd_clubs"))
-
-
-@cache
 def _by_lower() -> dict[tuple[str, str], tuple[str, ...]]:
     """Codes in all their spellings of case, the most frequent first."""
     found: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -112,9 +107,12 @@ def _by_lower() -> dict[tuple[str, str], tuple[str, ...]]:
     return {key: tuple(codes) for key, codes in found.items()}
 
 
+@lru_cache(4096)
 def is_known(country: str | None, club: str) -> bool:
     """True if the European list of 2018 has a player of this club (the case of letters counts)."""
-    return (country, club) in _pairs()
+    if country is None or len(country) != 2 or not club or any(sign in club for sign in "\t\n"):
+        return False
+    return f"\n{country}\t{club}\t" in table_text("egd_clubs")
 
 
 def other_case(country: str | None, club: str) -> str | None:
@@ -151,8 +149,8 @@ _REGION_WORD = regex(r"\b(?:область|обл|край|республика|
 
 
 @cache
-def _towns() -> dict[str, tuple[TownCode, ...]]:
-    """Russian towns, plain and folded, to their codes; names that several towns share have all of them."""
+def _towns(key_of: Callable[[str], str]) -> dict[str, tuple[TownCode, ...]]:
+    """Russian towns to their codes, by what key_of makes of their names; several towns of one name are all there."""
     found: dict[str, list[TownCode]] = defaultdict(list)
     spellings: dict[str, list[str]] = defaultdict(list)
     for row in table("town_aliases"):
@@ -160,23 +158,17 @@ def _towns() -> dict[str, tuple[TownCode, ...]]:
     for code, (towns, status) in _readings().items():
         for town in towns.split(" | "):
             for spelling in (town, *spellings[town]):
-                _append(found, spelling, TownCode("RU", code, town, status))
+                entry, key = TownCode("RU", code, town, status), key_of(spelling)
+                if entry not in found[key]:
+                    found[key].append(entry)
     for row in table("town_doubts"):
-        codes = tuple(TownCode("RU", code, row["name"], Status.AMBIGUOUS) for code in row["codes"].split(" | "))
-        for key in (_plain(row["name"]), "=" + _folded(row["name"])):
-            found[key] = list(codes)
+        codes = [TownCode("RU", code, row["name"], Status.AMBIGUOUS) for code in row["codes"].split(" | ")]
+        found[key_of(row["name"])] = codes
     for row in table("regions"):
         region = _REGION_WORD.sub("", row["region"])
         whole = TownCode("RU", f"{row['number']}oo", row["region"], Status.FILLER)
-        for key in (_plain(region), "=" + _folded(region)):
-            found.setdefault(key, [whole])
+        found.setdefault(key_of(region), [whole])
     return {key: tuple(codes) for key, codes in found.items()}
-
-
-def _append(found: dict[str, list[TownCode]], town: str, code: TownCode) -> None:
-    for key in (_plain(town), "=" + _folded(town)):
-        if code not in found[key]:
-            found[key].append(code)
 
 
 def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
@@ -269,7 +261,7 @@ class ClubTable:
         if country not in (None, "RU") or not text.strip():
             return ()
         bare = _REGION_WORD.sub("", text)
-        return _towns().get(_plain(bare)) or _towns().get("=" + _folded(bare), ())
+        return _towns(_plain).get(_plain(bare)) or _towns(_folded).get(_folded(bare), ())
 
     def judge(self, country: str | None, club: str) -> ClubFault | None:
         """What is to be said about the club word of a table (rules: club codes of the Russian Go Federation)."""
@@ -334,7 +326,7 @@ class ClubTable:
             return WrittenClub(UNKNOWN, CLUB_UNKNOWN, Choice.FILLER)
         for text in (club, player.town or ""):
             short = ascii_text(text)[:4]
-            if short and (country, short) in _pairs() and len(ascii_text(text)) > 4:
+            if short and is_known(country, short) and len(ascii_text(text)) > 4:
                 return WrittenClub(country, short, Choice.SHORT)
         return WrittenClub(country, CLUB_UNKNOWN, Choice.FILLER)
 
