@@ -1,13 +1,15 @@
 """XML with exact positions, and nothing that reaches outside the file.
 
-lxml reads the tree. Its ``sourceline`` is the end of a start tag and it knows no column, so positions come from a
-second pass with expat over the same text, made only when the first diagnostic asks for one; both list the elements
-in document order.
+lxml reads the tree. Its ``sourceline`` is the end of a start tag and it knows no column, so positions come from a look
+at the same text, made only when the first diagnostic asks for one. In a well-formed document a ``<`` in front of a name
+is a start tag wherever it does not stand in a comment, a CDATA section or a processing instruction, and the tags come
+in the order of the elements.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -25,7 +27,10 @@ _DECLARATION = regex(r"^\s*<\?xml[^>]*\?>")
 _ENTITY = regex(r"<!ENTITY|<!DOCTYPE[^>\[]{0,500}\[")
 _ROOT = regex(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _HEAD_NOISE = regex(r"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
-_ATTRIBUTE = r"[\s]{name}\s*=\s*([\"'])"
+_MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
+_TAG_NAME = regex(r"<[^\s/>]+")
+_ATTRIBUTE = regex(r"\s+([^\s=]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_LINE_END = regex("\r\n|\n|\r")
 
 
 def root_tag(head: str) -> tuple[str, str] | None:
@@ -46,28 +51,41 @@ class Document:
 
     def span(self, element: etree._Element, attribute: str | None = None) -> Span | None:
         """Place of an element's start tag, or of the value of one of its attributes if the tag has it."""
-        index = self._order.get(element)
-        if index is None or index >= len(self._offsets):
+        offset = self._offset(element)
+        if offset is None:
             return None
-        offset = self._offsets[index]
         if attribute is not None:
-            end = self._text.find(">", offset)
-            pattern = re.compile(_ATTRIBUTE.format(name=re.escape(attribute)))
-            match = pattern.search(self._text, offset, end + 1 if end >= 0 else len(self._text))
-            if match is not None:
-                close = self._text.find(match[1], match.end())
-                return self._span(match.end(), max(close - match.end(), 0))
+            for match in self._attributes(offset):
+                if match[1] == attribute:
+                    value = 2 if match[2] is not None else 3
+                    return self._span(match.start(value), len(match[value]))
         return self._span(offset, 1)
 
     def text_span(self, element: etree._Element) -> Span | None:
         """Place of an element's text: behind the start tag (and the opening of a CDATA section)."""
-        index = self._order.get(element)
-        if index is None or index >= len(self._offsets):
+        offset = self._offset(element)
+        if offset is None:
             return None
-        start = self._text.find(">", self._offsets[index]) + 1
+        start = self._text.find(">", self._after_attributes(offset)) + 1
         if self._text.startswith("<![CDATA[", start):
             start += len("<![CDATA[")
         return self._span(start, len((element.text or "").strip()))
+
+    def _offset(self, element: etree._Element) -> int | None:
+        """Where an element's start tag begins; None for an element of another document."""
+        index = self._order.get(element)
+        return None if index is None or index >= len(self._offsets) else self._offsets[index]
+
+    def _attributes(self, offset: int) -> Iterator[re.Match[str]]:
+        """The attributes of the start tag at an offset, each as a match of its name and its value."""
+        match = _TAG_NAME.match(self._text, offset)
+        while match is not None:
+            match = _ATTRIBUTE.match(self._text, match.end())
+            if match is not None:
+                yield match
+
+    def _after_attributes(self, offset: int) -> int:
+        return max((match.end() for match in self._attributes(offset)), default=offset)
 
     def _span(self, offset: int, length: int) -> Span:
         from bisect import bisect_right
@@ -81,30 +99,12 @@ class Document:
 
     @cached_property
     def _line_starts(self) -> list[int]:
-        return [0, *(match.end() for match in re.finditer("\r\n|\n|\r", self._text))]
+        return [0, *(match.end() for match in _LINE_END.finditer(self._text))]
 
     @cached_property
     def _offsets(self) -> list[int]:
         """Offset in the text of every start tag, in document order."""
-        import pyexpat as expat  # what xml.parsers.expat offers, without the packages around it
-
-        body = _DECLARATION.sub(lambda m: " " * len(m[0]), self._text)
-        data = body.encode("utf-8", errors="replace")
-        parser = expat.ParserCreate("utf-8")
-        offsets: list[int] = []
-        parser.StartElementHandler = lambda _name, _attributes: offsets.append(parser.CurrentByteIndex)
-        try:
-            parser.Parse(data, True)
-        except expat.ExpatError:
-            return []
-        if len(data) == len(body):
-            return offsets
-        characters, last, total = [], 0, 0
-        for offset in offsets:
-            total += len(data[last:offset].decode("utf-8"))
-            characters.append(total)
-            last = offset
-        return characters
+        return [match.start() for match in _MARKUP.finditer(self._text) if match.end() == match.start() + 1]
 
 
 def parse_xml(source: Source, report: Report) -> Document | None:
