@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from rfgconv.diagnostics import Code, Related, Repair, Report, Safety, Text, Word, ask, propose, safe
@@ -27,6 +26,7 @@ from rfgconv.names.scripts import (
     name_script,
     scripts,
 )
+from rfgconv.record import replace
 from rfgconv_rfg import codes_rules as book
 from rfgconv_rfg.rules import PROFILES
 

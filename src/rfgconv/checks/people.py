@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import replace
 from typing import Any
 
 from rfgconv.checks.codes import NAME_DUPLICATE, PIN_DUPLICATE
@@ -12,6 +11,7 @@ from rfgconv.diagnostics import Repair, Report, ask, propose
 from rfgconv.hub import Check
 from rfgconv.model import Path, PersonName, Player, Table, row_path
 from rfgconv.names.transliterate import has_cyrillic
+from rfgconv.record import replace
 
 _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CYRILLIC = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЭЮЯ"

@@ -34,6 +34,12 @@ COLLECT = (50_000, 20, 50)
 """Thresholds of the garbage collector for a process of ours: it makes many values that live long, and few cycles."""
 
 
+def _show_version(ctx: click.Context) -> None:
+    """As ``click.version_option`` does, which looks for a translation of its help at import, and that takes long."""
+    click.echo(f"rfgconv {__version__}")
+    ctx.exit()
+
+
 class _Rfgconv(click.Group):
     """Loads a command's module when it is asked for; anything that is no command is an input of ``convert``."""
 
@@ -76,7 +82,14 @@ class _Rfgconv(click.Group):
     epilog="The usual case: rfgconv tournament.xml --to rfg -o table.txt",
 )
 @lang_option
-@click.version_option(__version__, message="rfgconv %(version)s", help="Show the version and exit.")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, _parameter, wanted: _show_version(ctx) if wanted else None,
+    help="Show the version and exit.",
+)
 def rfgconv() -> None:
     """Turn a Go tournament's results into the table that a rating commission accepts.
 

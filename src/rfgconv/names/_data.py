@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from rfgconv.data import data_text
 
@@ -13,9 +14,9 @@ def table_text(name: str) -> str:
     return data_text("rfgconv.names", f"data/{name}.tsv")
 
 
-@cache
-def table(name: str) -> tuple[dict[str, str], ...]:
-    """The rows of ``data/<name>.tsv``, each by column name; empty cells are ``""``. Lines with # are remarks."""
+def columns(name: str, *headings: str) -> list[Any]:
+    """Some columns of ``data/<name>.tsv``, row by row; empty cells are ``""``. Lines with # are remarks."""
     lines = [line for line in table_text(name).splitlines() if line and not line.startswith("#")]
     heading = lines[0].split("\t")
-    return tuple(dict(zip(heading, line.split("\t"), strict=True)) for line in lines[1:])
+    places = [heading.index(wanted) for wanted in headings]
+    return [tuple([cells[place] for place in places]) for line in lines[1:] if (cells := line.split("\t"))]

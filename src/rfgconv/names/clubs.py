@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 
 from rfgconv.model import Player
-from rfgconv.names._data import table, table_text
+from rfgconv.names._data import columns, table_text
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import Script, all_in
@@ -102,8 +102,9 @@ class TownCode:
 def _by_lower() -> dict[tuple[str, str], tuple[str, ...]]:
     """Codes in all their spellings of case, the most frequent first."""
     found: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for row in sorted(table("egd_clubs"), key=lambda row: -int(row["players"])):
-        found[row["country"], row["club"].lower()].append(row["club"])
+    rows = columns("egd_clubs", "country", "club", "players")
+    for country, club, _players in sorted(rows, key=lambda row: -int(row[2])):
+        found[country, club.lower()].append(club)
     return {key: tuple(codes) for key, codes in found.items()}
 
 
@@ -123,7 +124,8 @@ def other_case(country: str | None, club: str) -> str | None:
 
 @cache
 def _readings() -> dict[str, tuple[str, Status]]:
-    return {row["code"]: (row["towns"], Status(row["status"])) for row in table("rfg_clubs") if row["towns"]}
+    rows = columns("rfg_clubs", "code", "towns", "status")
+    return {code: (towns, Status(status)) for code, towns, status in rows if towns}
 
 
 def town_of(country: str | None, club: str | None) -> str | None:
@@ -138,7 +140,8 @@ _NO_LETTER = regex(r"[^\w]|_")
 
 def _plain(town: str) -> str:
     """A Cyrillic town for comparing: without г., dots, hyphens and blanks; ё = е."""
-    return _NO_LETTER.sub("", _BEFORE_TOWN.sub("", town.strip()).lower().replace("ё", "е"))
+    bare = town if town.isalpha() else _NO_LETTER.sub("", _BEFORE_TOWN.sub("", town.strip()))
+    return bare.lower().replace("ё", "е")
 
 
 def _folded(town: str) -> str:
@@ -153,30 +156,28 @@ def _towns(key_of: Callable[[str], str]) -> dict[str, tuple[TownCode, ...]]:
     """Russian towns to their codes, by what key_of makes of their names; several towns of one name are all there."""
     found: dict[str, list[TownCode]] = defaultdict(list)
     spellings: dict[str, list[str]] = defaultdict(list)
-    for row in table("town_aliases"):
-        spellings[row["town"]].append(row["spelling"])
+    for town, spelling in columns("town_aliases", "town", "spelling"):
+        spellings[town].append(spelling)
     for code, (towns, status) in _readings().items():
         for town in towns.split(" | "):
-            for spelling in (town, *spellings[town]):
-                entry, key = TownCode("RU", code, town, status), key_of(spelling)
-                if entry not in found[key]:
-                    found[key].append(entry)
-    for row in table("town_doubts"):
-        codes = [TownCode("RU", code, row["name"], Status.AMBIGUOUS) for code in row["codes"].split(" | ")]
-        found[key_of(row["name"])] = codes
-    for row in table("regions"):
-        region = _REGION_WORD.sub("", row["region"])
-        whole = TownCode("RU", f"{row['number']}oo", row["region"], Status.FILLER)
-        found.setdefault(key_of(region), [whole])
-    return {key: tuple(codes) for key, codes in found.items()}
+            entry = TownCode("RU", code, town, status)
+            for key in {key_of(spelling): None for spelling in (town, *spellings.get(town, ()))}:
+                found[key].append(entry)
+    for name, codes in columns("town_doubts", "name", "codes"):
+        found[key_of(name)] = [TownCode("RU", code, name, Status.AMBIGUOUS) for code in codes.split(" | ")]
+    for number, region in columns("regions", "number", "region"):
+        key = key_of(_REGION_WORD.sub("", region) if " " in region else region)
+        if key not in found:
+            found[key] = [TownCode("RU", f"{number}oo", region, Status.FILLER)]
+    return {key: tuple(entries) for key, entries in found.items()}
 
 
 def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
     """What stands today for a code of the classic table: RU ``Kaz`` → RU 16Kz. The flag: the same club for certain, not
     merely the usual one of such players. None if it is no old code that is known."""
-    for row in table("old_clubs"):
-        if row["old"] == club and row["country"] == country:
-            return TownCode(row["new_country"], row["new"], "", Status.CONFIRMED), row["kind"] == "same"
+    for of, old, new_country, new, kind in columns("old_clubs", "country", "old", "new_country", "new", "kind"):
+        if old == club and of == country:
+            return TownCode(new_country, new, "", Status.CONFIRMED), kind == "same"
     return None
 
 

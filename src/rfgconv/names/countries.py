@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from rfgconv.names._data import table
+from rfgconv.names._data import columns
 from rfgconv.names.scripts import Script, all_in
 from rfgconv.record import record
 
@@ -17,13 +17,13 @@ UNKNOWN = "XX"
 
 @cache
 def _countries() -> dict[str, str]:
-    return {row["code"]: row["status"] for row in table("countries")}
+    return dict(columns("countries", "code", "status"))
 
 
 @cache
 def _written() -> dict[str, str]:
-    names = {row["name"].casefold(): row["code"] for row in table("countries")}
-    return names | {row["written"].casefold(): row["code"] for row in table("country_aliases")}
+    names = {name.casefold(): code for name, code in columns("countries", "name", "code")}
+    return names | {written.casefold(): code for written, code in columns("country_aliases", "written", "code")}
 
 
 def country_status(code: str) -> str | None:

@@ -14,7 +14,7 @@ from rfgconv.hub import ListedPlayer, Match, PlayerList, Probe
 from rfgconv.io import Source
 from rfgconv.model import Id, PersonName, Player, Rank, RankError, Rating, parse_score
 from rfgconv.names import codes
-from rfgconv.names._data import table
+from rfgconv.names._data import columns
 from rfgconv.names.clubs import is_filler
 from rfgconv.names.countries import country_code
 from rfgconv.names.delimited import split_lines
@@ -31,7 +31,7 @@ _NO_WORD = regex(r"[\W_]+")
 
 @cache
 def _headings() -> dict[str, str]:
-    return {_NO_WORD.sub("", row["heading"]): row["column"] for row in table("list_columns")}
+    return {_NO_WORD.sub("", heading): column for heading, column in columns("list_columns", "heading", "column")}
 
 
 def _column(heading: str) -> str | None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rfgconv.model import PersonName
-from rfgconv.names._data import table
+from rfgconv.names._data import columns
 from rfgconv.names.transliterate import latin_letters
 from rfgconv.regex import regex
 
@@ -42,9 +42,9 @@ _DIGRAPHS = (
 @cache
 def _letters() -> dict[int, str]:
     """Cyrillic letters one by one. What the spelling rules add (Alex-, -ia, je) is levelled by the folding anyway."""
-    rows = table("transliteration")
+    rows = columns("transliteration", "context", "cyrillic", "latin")
     return str.maketrans(
-        {row["cyrillic"]: row["latin"] for row in rows if len(row["cyrillic"]) == 1 and row["context"] != "start"}
+        {cyrillic: latin for context, cyrillic, latin in rows if len(cyrillic) == 1 and context != "start"}
     )
 
 

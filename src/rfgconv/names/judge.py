@@ -9,19 +9,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Literal
 
 from rfgconv.model import PersonName
-from rfgconv.names._data import table
+from rfgconv.names._data import columns
 from rfgconv.names.transliterate import has_cyrillic, latin_word
+from rfgconv.record import replace
 from rfgconv.regex import regex
 
 # --- comparing ------------------------------------------------------------------------------------------------------
 
 _DOUBLETS = regex(r"\b(натал|соф|дар)ья\b")
-_BLANK = regex(r"[\s_]+")
 
 
 def comparable(text: str) -> str:
@@ -29,8 +28,8 @@ def comparable(text: str) -> str:
 
     Much narrower than `fold`: two players of one event may well be a Jurij and a Yuri.
     """
-    plain = unicodedata.normalize("NFC", _BLANK.sub(" ", text.strip())).lower().replace("ё", "е")
-    return _DOUBLETS.sub(r"\1ия", plain)
+    plain = unicodedata.normalize("NFC", " ".join(text.replace("_", " ").split())).lower().replace("ё", "е")
+    return _DOUBLETS.sub(r"\1ия", plain) if "ья" in plain else plain
 
 
 def _key(name: PersonName) -> tuple[str, str]:
@@ -104,8 +103,10 @@ def suffix(given: str | None) -> str | None:
 
     Two initials (``V_N``) are none.
     """
-    match = _SUFFIX.search(given or "")
-    return match[0] if match and given and match.start() > 1 else None
+    if not given or given.isalpha():
+        return None
+    match = _SUFFIX.search(given)
+    return match[0] if match and match.start() > 1 else None
 
 
 def without_suffix(given: str) -> str:
@@ -150,7 +151,9 @@ _INITIAL = regex(r"[^\W\d_]{1,2}\.?|[^\W\d_]\.?[-_ ]?[^\W\d_]\.?")
 
 def is_initial(given: str | None) -> bool:
     """True for a given name of one or two letters, with or without dot, that is no usual name (Ян is one)."""
-    return bool(given and _INITIAL.fullmatch(given)) and not is_usual_given(given or "")
+    if not given or (len(given) > 2 and given.isalpha()):
+        return False
+    return _INITIAL.fullmatch(given) is not None and not is_usual_given(given)
 
 
 def initial_fits(initial: str, given: str) -> bool:
@@ -160,7 +163,7 @@ def initial_fits(initial: str, given: str) -> bool:
 
 @cache
 def _usual_given() -> frozenset[str]:
-    return frozenset(row["latin"] for row in table("given_names"))
+    return frozenset(latin for (latin,) in columns("given_names", "latin"))
 
 
 def is_usual_given(word: str) -> bool:
@@ -172,7 +175,7 @@ def is_usual_given(word: str) -> bool:
 
 @cache
 def _diminutives() -> dict[str, tuple[str, ...]]:
-    return {comparable(row["form"]): tuple(row["names"].split(" | ")) for row in table("diminutives")}
+    return {comparable(form): tuple(names.split(" | ")) for form, names in columns("diminutives", "form", "names")}
 
 
 Gender = Literal["m", "f"]

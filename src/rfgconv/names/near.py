@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rfgconv.model import PersonName
-from rfgconv.names._data import table
+from rfgconv.names._data import columns
 from rfgconv.names.fold import fold, fold_word
 from rfgconv.names.index import NameIndex
 from rfgconv.names.judge import initial_fits, is_initial, without_suffix
@@ -41,7 +41,8 @@ def other_parts(name: PersonName, index: NameIndex, _country: str | None) -> Ite
 @cache
 def _full_forms() -> dict[str, tuple[str, ...]]:
     """Folded diminutive → folded full names."""
-    return {fold_word(row["form"]): tuple(map(fold_word, row["names"].split(" | "))) for row in table("diminutives")}
+    rows = columns("diminutives", "form", "names")
+    return {fold_word(form): tuple(map(fold_word, names.split(" | "))) for form, names in rows}
 
 
 def short_forms(name: PersonName, index: NameIndex, _country: str | None) -> Iterable[int]:

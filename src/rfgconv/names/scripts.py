@@ -14,7 +14,7 @@ from functools import cache
 
 from rfgconv.diagnostics import Safety
 from rfgconv.model import PersonName
-from rfgconv.names._data import table
+from rfgconv.names._data import columns
 from rfgconv.record import record
 
 
@@ -56,9 +56,10 @@ _NONE: frozenset[Script] = frozenset()
 
 @cache
 def _look_alikes(towards: Script) -> dict[str, str]:
+    rows = columns("look_alikes", "latin", "cyrillic", "direction")
     if towards is Script.CYRILLIC:
-        return {row["latin"]: row["cyrillic"] for row in table("look_alikes") if row["direction"] == "both"}
-    return {row["cyrillic"]: row["latin"] for row in table("look_alikes")}
+        return {latin: cyrillic for latin, cyrillic, direction in rows if direction == "both"}
+    return {cyrillic: latin for latin, cyrillic, _direction in rows}
 
 
 def all_in(word: str, script: Script) -> str | None:

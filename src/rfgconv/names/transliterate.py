@@ -6,44 +6,53 @@ Why not one of the published schemas: docs/decisions/0004-own-transliteration.md
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from dataclasses import replace
 from functools import cache
 from typing import Literal
 
 from rfgconv.model import PersonName
-from rfgconv.names._data import table
+from rfgconv.names._data import columns
 from rfgconv.names.scripts import mixed_word
+from rfgconv.record import replace
 from rfgconv.regex import regex
 
 Yo = Literal["e", "jo"]
 
 _PART = regex(r"[^-_\s]+")
 _INNER_CAPITAL = regex(r"(?<=[^\W\d_])(?<![A-ZА-ЯЁ])(?=[A-ZА-ЯЁ])|(?<=['’`])")
-_CYRILLIC = regex(r"[\u0400-\u052f]")
 _PARTICLES = frozenset({"бей", "бек", "ван", "де", "дер", "ди", "заде", "кызы", "ла", "оглу", "оглы", "фон", "эль"})
 _PUNCTUATION = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "′": "'", **dict.fromkeys("‐‑‒–—―−", "-")})
 
 
 class _Rules:
-    """The table, ready to use: sequences by context, longest first."""
+    """The table, ready to use: sequences by context."""
 
     def __init__(self, yo: Yo) -> None:
-        spelling = [
-            (row["context"], row["cyrillic"], (yo == "jo" and row["jo"]) or row["latin"])
-            for row in table("transliteration")
+        spelling: list[tuple[str, str, str]] = [
+            (context, cyrillic, (yo == "jo" and jo) or latin)
+            for context, cyrillic, latin, jo in columns("transliteration", "context", "cyrillic", "latin", "jo")
         ]
         self.given = {cyrillic: latin for context, cyrillic, latin in spelling if context == "given"}
         self.given_ends = [(cyrillic, latin) for context, cyrillic, latin in spelling if context == "given-end"]
         self.start = {cyrillic: latin for context, cyrillic, latin in spelling if context == "start"}
         self.letters = {cyrillic: latin for context, cyrillic, latin in spelling if context in ("any", "guess")}
-        self.start_pattern = _alternatives(self.start)
-        self.pattern = _alternatives(self.letters)
+        self.longest_start = max(map(len, self.start))
+        self.longest = max(map(len, self.letters))
 
+    def spelled(self, text: str) -> str:
+        """Small letters one after the other, the longest sequence first; what the table does not know stays."""
+        pieces, place = [], 0
+        while place < len(text):
+            length = next((n for n in range(self.longest, 1, -1) if text[place : place + n] in self.letters), 1)
+            sequence = text[place : place + length]
+            pieces.append(self.letters.get(sequence, sequence))
+            place += len(sequence)
+        return "".join(pieces)
 
-def _alternatives(sequences: dict[str, str]) -> re.Pattern[str]:
-    return re.compile("|".join(sorted(map(re.escape, sequences), key=len, reverse=True)))
+    def beginning(self, text: str) -> str:
+        """The longest sequence with which the text begins that is spelled in its own way there; may be empty."""
+        lengths = range(self.longest_start, 0, -1)
+        return next((text[:length] for length in lengths if text[:length] in self.start), "")
 
 
 @cache
@@ -53,12 +62,13 @@ def _rules(yo: Yo) -> _Rules:
 
 @cache
 def _guessed() -> frozenset[str]:
-    return frozenset(row["cyrillic"] for row in table("transliteration") if row["context"] == "guess")
+    rows = columns("transliteration", "context", "cyrillic")
+    return frozenset(cyrillic for context, cyrillic in rows if context == "guess")
 
 
 def has_cyrillic(text: str) -> bool:
     """True if a letter of the text is Cyrillic."""
-    return _CYRILLIC.search(text) is not None
+    return not text.isascii() and any("\u0400" <= letter <= "\u052f" for letter in text)
 
 
 def latin(name: PersonName, *, yo: Yo = "e") -> PersonName:
@@ -85,7 +95,10 @@ def latin_word(word: str, *, given: bool = False, yo: Yo = "e") -> str:
     mixed = mixed_word(word)
     if mixed is not None:
         word = mixed.reading()[1] or word
-    return _PART.sub(lambda part: _latin_part(part[0], given, _rules(yo)), unicodedata.normalize("NFC", word))
+    word = unicodedata.normalize("NFC", word)
+    if word.isalpha():
+        return _latin_part(word, given, _rules(yo))
+    return _PART.sub(lambda part: _latin_part(part[0], given, _rules(yo)), word)
 
 
 def _latin_part(part: str, given: bool, rules: _Rules) -> str:
@@ -93,10 +106,11 @@ def _latin_part(part: str, given: bool, rules: _Rules) -> str:
         return part
     lower = part.lower()
     if lower in _PARTICLES and part[0].islower():
-        return rules.pattern.sub(lambda match: rules.letters[match[0]], lower)
+        return rules.spelled(lower)
     if given and lower in rules.given:
         return _capitalised(rules.given[lower])
-    pieces = [piece for piece in _INNER_CAPITAL.split(part) if piece]
+    plain = part[1:].islower() and part.isalpha()
+    pieces = [part] if plain else [piece for piece in _INNER_CAPITAL.split(part) if piece]
     return "".join(
         _cased(_latin_piece(piece.lower(), given and piece is pieces[-1], rules), piece, first=index == 0)
         for index, piece in enumerate(pieces)
@@ -104,15 +118,13 @@ def _latin_part(part: str, given: bool, rules: _Rules) -> str:
 
 
 def _latin_piece(lower: str, given: bool, rules: _Rules) -> str:
-    beginning = ending = ""
-    match = rules.start_pattern.match(lower)
-    if match:
-        beginning, lower = rules.start[match[0]], lower[match.end() :]
+    start = rules.beginning(lower)
+    beginning, lower, ending = rules.start.get(start, ""), lower[len(start) :], ""
     if given:
         for cyrillic, spelling in rules.given_ends:
             if lower.endswith(cyrillic):
                 lower, ending = lower[: -len(cyrillic)], spelling
-    return beginning + rules.pattern.sub(lambda match: rules.letters[match[0]], lower) + ending
+    return beginning + rules.spelled(lower) + ending
 
 
 def _cased(spelling: str, source: str, *, first: bool) -> str:
@@ -136,8 +148,7 @@ def guessed_letters(name: PersonName) -> str:
 def latin_letters() -> dict[int, str]:
     """Translation table for letters such as ł, ø, ß, ı, which have no decomposition; both cases."""
     pairs: dict[str, str] = {}
-    for row in table("latin_letters"):
-        letter, ascii_form = row["letter"], row["ascii"]
+    for letter, ascii_form in columns("latin_letters", "letter", "ascii"):
         pairs[letter] = ascii_form
         if len(letter.upper()) == 1 and letter.upper() != ascii_form.upper():
             pairs[letter.upper()] = _capitalised(ascii_form)
