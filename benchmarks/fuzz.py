@@ -46,7 +46,7 @@ MEMORY = 1 << 30
 PATIENCE = 30.0
 CHECKED = 4
 WHOLE = 100
-BLOCK = 2_000
+BLOCK = 5_000
 
 Seeds = dict[str, list[tuple[str, bytes]]]
 
@@ -136,6 +136,14 @@ def run_block(pool: Seeds, seed: int, numbers: range, end: float, position: Any,
 
 def _hang(_signal: int, _frame: Any) -> None:
     raise Hang
+
+
+def warm_up(pool: Seeds) -> None:
+    """Import everything once, before processes are made of this one."""
+    signal.signal(signal.SIGPROF, _hang)
+    for format_id, files in pool.items():
+        for name, data in files[-2:]:
+            try_one(format_id, name, data, 0)
 
 
 class Block:
@@ -332,6 +340,7 @@ def main() -> int:
     if options.again:
         campaign.again()
     else:
+        warm_up(pool)
         gc.freeze()
         campaign.run(pool, options.count, options.seconds, options.jobs)
     campaign.tell()

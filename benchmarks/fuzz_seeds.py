@@ -40,7 +40,7 @@ from rfgconv.model import (
 )
 
 ROOT = Path(__file__).parents[1]
-MOST_BYTES = 700
+MOST_BYTES = 500
 MOST_SIBLINGS = 3
 UNREAD = ("Print", "Pairings", "MakePairing", "Export", "Show", "Import")
 """Beginnings of MacMahon's elements that hold how it prints and pairs: two thirds of its files, which nobody reads."""
