@@ -1,4 +1,4 @@
-"""Write the generated documents (codes, cli, formats, model, rfgconv.1), or say which of them are out of date (--check)."""
+"""Write the generated documents (codes, cli, formats, model, rfgconv.1), or say which are out of date (--check)."""
 
 from __future__ import annotations
 
