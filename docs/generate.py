@@ -1,4 +1,4 @@
-"""Write the generated documents (codes, cli, formats, model), or say which of them are out of date (--check)."""
+"""Write the generated documents (codes, cli, formats, model, rfgconv.1), or say which are out of date (--check)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from click import Context, Group
+from manpage import man_page
 
 from rfgconv.catalogue import all_codes
 from rfgconv.cli.main import rfgconv
@@ -133,6 +134,7 @@ def main() -> int:
         "cli.md": cli_page(),
         "formats.md": formats_page(hub),
         "model.md": model_page(),
+        "rfgconv.1": man_page(),
     }
     stale = [name for name, text in pages.items() if not _same(HERE / name, text)]
     if check:

@@ -32,6 +32,7 @@ class CsvExporter(Exporter):
     codes = ()
     options = (_DELIMITER, _BOM, _PLAIN)
     carries = _EVERYTHING
+    never_without = ()
     usual: ClassVar[str] = "comma"
 
     def write(self, table: Table, report: Report) -> bytes:
@@ -59,6 +60,7 @@ class XlsxExporter(Exporter):
     extension = ".xlsx"
     codes = codes_of("rfgconv_csv.codes", "SPREADSHEET_EXTRA")
     carries = _EVERYTHING
+    never_without = ()
     options = (_PLAIN,)
 
     def write(self, table: Table, report: Report) -> bytes:

@@ -41,6 +41,7 @@ class EgdExporter(Exporter):
     codes = codes_of("rfgconv_egd.codes_out")
     options: ClassVar[tuple[Option, ...]] = (_FORFEIT, _BOTH, _PINS, _IDLE, _YO)
     profile: ClassVar[str | None] = "egd"
+    never_without: ClassVar[tuple[str, ...]] = ("rows", "rounds")
     carries: ClassVar[frozenset[str]] = frozenset(
         {
             "event.name",

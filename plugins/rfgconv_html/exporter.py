@@ -29,6 +29,7 @@ class HtmlExporter(Exporter):
             "rows.cells.nogame",
         }
     )
+    never_without = ()
     options = (
         Option(
             name="language", default="en", help="language of the headings and explanations", choices=tuple(LANGUAGES)

@@ -18,6 +18,7 @@ class JsonExporter(Exporter):
     title = "rfgconv's own table, lossless (JSON)"
     extension = ".json"
     carries = frozenset({"event", "columns", "rows", "rounds", "notes"})
+    never_without = ()
 
     def write(self, table: Table, report: Report) -> bytes:
         from rfgconv_json.writer import write_table

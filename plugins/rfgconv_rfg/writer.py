@@ -73,6 +73,7 @@ class RfgExporter(Exporter):
     carries: ClassVar[frozenset[str]] = _CARRIES
     options: ClassVar[tuple[Option, ...]] = (_ENCODING, _NEWLINE, _COLUMNS, _KOMI)
     profile: ClassVar[str | None] = "rfg"
+    never_without: ClassVar[tuple[str, ...]] = ("rows", "rounds")
     needs: ClassVar[tuple[Need, ...]] = (
         Need(field="event.name", option="--name", title="name of the tournament"),
         Need(field="event.start", option="--dates", title="dates"),

@@ -45,6 +45,27 @@ NOTHING_TO_WRITE = BOOK.error(
     example="A MacMahon file with a name and rounds, but without players.",
     fix="Open it in the program that wrote it and save it again.",
 )
+NO_PLAYERS = BOOK.error(
+    146,
+    "players-none",
+    "{format} cannot hold a tournament without players",
+    hint="without them it can be written as: {formats}",
+    cause="What would be written is a table without rows, in which nobody can recognise a tournament.",
+    example="A table made by a program, before any player was added.",
+    fix="Add the players first, or write it in one of the formats that the hint names.",
+)
+NO_ROUNDS = BOOK.error(
+    147,
+    "rounds-none",
+    "{format} cannot hold a tournament without rounds: it is a table of results",
+    hint="a list of entries can be written as: {formats}",
+    cause="No round has been paired yet. The results tell the rows of such a table from other lines; "
+    "without them nobody can read it back.",
+    example="Preliminary registrations, saved by the pairing program before round 1.",
+    fix="Convert the tournament after it has been played, or write the list of entries in one of the formats that "
+    "the hint names. With --force the nearest form is written all the same.",
+)
+_REFUSALS = {"rows": NO_PLAYERS, "rounds": NO_ROUNDS}
 
 
 FilePath = str | os.PathLike[str]
@@ -337,6 +358,7 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
 
     report = Report(file)
     table = with_forfeits_on_both_sides(table)
+    _report_lacking(table, exporter, report, hub)
     _report_missing_facts(table, exporter, report)
     report_dropped(table, exporter, report)
     instance = exporter(hub.options_for(exporter, settings.options))
@@ -352,6 +374,14 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
     if settings.fail_on == "loss" and report.losses and not settings.force:
         data = None
     return Output(format=exporter.id, data=data, report=report, losses=tuple(describe_losses(table, report)))
+
+
+def _report_lacking(table: Table, exporter: type[Exporter], report: Report, hub: Hub) -> None:
+    """Refuse a table that has nothing of what the format cannot be without, and name the formats that can hold it."""
+    part = exporter.lacking(table)
+    if part is not None:
+        others = sorted(name for name, other in hub.exporters.items() if other.lacking(table) is None)
+        report.add(_REFUSALS[part], at=(part,), format=exporter.id, formats=", ".join(others) or "–")
 
 
 def _report_missing_facts(table: Table, exporter: type[Exporter], report: Report) -> None:

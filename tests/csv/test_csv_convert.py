@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from dataclasses import replace
+from datetime import datetime, tzinfo
 from fractions import Fraction
 from pathlib import Path
 
@@ -67,6 +70,37 @@ def test_workbook_and_back(name: str) -> None:
     assert reading.format == "xlsx"
     assert reading.table == table
     assert not reading.diagnostics
+
+
+class AnyDatetime(type):
+    def __instancecheck__(cls, value: object) -> bool:
+        return isinstance(value, datetime)
+
+
+def turn_the_clock(monkeypatch: pytest.MonkeyPatch, year: int) -> None:
+    """The library for workbooks, and what packs them, live in another year."""
+
+    class Clock(datetime, metaclass=AnyDatetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            return datetime(year, 7, 1, tzinfo=tz)
+
+    for name, module in list(sys.modules.items()):
+        if name.startswith("xlsxwriter") and hasattr(module, "datetime"):
+            monkeypatch.setattr(module, "datetime", Clock)
+    seconds = datetime(year, 7, 1).timestamp()
+    moment = time.gmtime(seconds)
+    monkeypatch.setattr(time, "time", lambda: seconds)
+    monkeypatch.setattr(time, "localtime", lambda _seconds=None: moment)
+
+
+def test_a_workbook_depends_on_the_table_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sample("01_plain.csv")
+    written = {XlsxExporter().write(table, Report())}
+    for year in (1999, 2031):
+        turn_the_clock(monkeypatch, year)
+        written.add(XlsxExporter().write(table, Report()))
+    assert len(written) == 1
 
 
 def test_workbook_to_egd() -> None:

@@ -68,7 +68,7 @@ def awkward_values() -> st.SearchStrategy[Fraction | str | None]:
 @st.composite
 def awkward_tables(draw: st.DrawFn) -> Table:
     """Consistent pairs, but everything beside them as bad as the model allows."""
-    table = draw(tables(player=awkward_players(), max_rows=6, max_rounds=3))
+    table = draw(tables(player=awkward_players(), min_rows=1, max_rows=6, min_rounds=1, max_rounds=3))
     criteria = st.none() | st.sampled_from([Criterion.SOS, Criterion.NBW])
     columns = draw(
         st.lists(

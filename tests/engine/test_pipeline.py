@@ -1,5 +1,6 @@
 """The whole way, over several formats: from a pairing program's file to the tables of both federations."""
 
+import re
 from collections import Counter
 from datetime import date
 from pathlib import Path
@@ -11,7 +12,8 @@ from rfgconv.compare import compare
 from rfgconv.diagnostics import Report, Severity
 from rfgconv.engine import Settings, check, convert, read, write
 from rfgconv.facts.facts import facts_from_options
-from rfgconv.model import Game, PersonName
+from rfgconv.model import Game, PersonName, Table
+from rfgconv.record import replace
 from rfgconv.repairs import Mending
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -153,3 +155,55 @@ def test_a_comparison_names_exactly_what_the_program_lost_in_its_own_export() ->
     }
     written_otherwise = {(change.before, change.after) for change in changes if change.after != "—"}
     assert written_otherwise == {("Казань", "Казн"), ("Rob van", "Rob_van"), ("van der Gild", "van_der_Gild")}
+
+
+ENTRIES = re.sub(rb"<TournamentRound\b.*</TournamentRound>", b"", RIVERTOWN.read_bytes(), flags=re.DOTALL)
+"""The file as it was saved before round 1."""
+
+
+def test_a_list_of_entries_is_refused_as_a_table_of_results_and_kept_by_other_formats() -> None:
+    kept = ["csv", "html", "json", "opengotha", "tou", "tsv", "xlsx"]
+    conversion = convert(ENTRIES, ["rfg", "rfg-classic", "egd", *kept], COMPLETE)
+    assert conversion.reading.table is not None
+    assert (len(conversion.reading.table.rows), conversion.reading.table.rounds) == (9, 0)
+    refused = conversion.outputs[:3]
+    for output in refused:
+        (finding,) = [d for d in output.report.diagnostics if d.severity is Severity.ERROR]
+        assert (output.data, finding.code.name) == (None, "rounds-none")
+        named = str(finding.hint).partition(": ")[2].split(", ")
+        assert set(kept) <= set(named) <= {*kept, "rfg-json", "aga", "example", "trf"}
+    for output in conversion.outputs[3:]:
+        assert output.data is not None
+        if output.format != "html":
+            again = read(output.data, format=output.format).table
+            assert again is not None
+            assert len(again.rows) == 9
+
+
+def test_force_writes_a_list_of_entries_in_the_nearest_form() -> None:
+    for target in ("rfg", "rfg-classic", "egd"):
+        (output,) = convert(ENTRIES, target, COMPLETE, force=True).outputs
+        assert output.data is not None
+        assert output.report.blocked
+        assert len([line for line in output.data.decode().splitlines() if line.lstrip()[:1].isdigit()]) == 9
+
+
+def test_a_table_without_players_is_refused_by_what_cannot_hold_it() -> None:
+    refused = write(Table(rounds=2), "rfg")
+    assert [d.code.name for d in refused.report.diagnostics if d.severity is Severity.ERROR] == ["players-none"]
+    assert refused.data is None
+    assert write(Table(rounds=2), "rfg", force=True).data is not None
+    assert write(Table(), "opengotha").data is None
+    kept = write(Table(rounds=2), "json")
+    assert not kept.report.blocked
+    assert kept.data is not None
+
+
+def test_rows_without_cells_are_filled_up_to_the_rounds_of_the_table() -> None:
+    entries = read(ENTRIES).table
+    assert entries is not None
+    output = write(replace(entries, rounds=2), "rfg", COMPLETE)
+    assert output.data is not None
+    again = read(output.data).table
+    assert again is not None
+    assert (len(again.rows), again.rounds) == (9, 2)

@@ -35,7 +35,7 @@ def read(data: bytes) -> Table:
 
 
 @given(
-    table=tables(),
+    table=tables(min_rows=1, min_rounds=1),
     exporter=st.sampled_from(EXPORTERS),
     options=st.fixed_dictionaries({"komi": st.booleans(), "columns": st.sampled_from(["all", "four"])}),
 )

@@ -188,6 +188,22 @@ def test_what_is_inside_is_no_reaching_out() -> None:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
+class HoldsNothing(NotesExporter):
+    """Says that it can hold a table without players, which its own reader takes for no table."""
+
+    never_without = ()
+
+
+class NeverWithoutWinners(NotesExporter):
+    never_without = ("winners",)
+
+
+def test_what_a_format_cannot_hold_is_declared() -> None:
+    assert trials.join(trials.keeps_the_law(NotesImporter, NotesExporter, Table())) == ""
+    assert "what was written cannot be read" in trials.join(trials.keeps_the_law(NotesImporter, HoldsNothing, Table()))
+    assert "never without winners" in trials.join(trials.carries_known_fields(NeverWithoutWinners))
+
+
 class Liar(NotesExporter):
     """Drops the club without saying so."""
 

@@ -219,6 +219,13 @@ def test_a_row_without_results_whose_name_is_lost() -> None:
     assert not [code for code in codes(report) if code == "tou-row-unreadable"]
 
 
+def test_a_place_that_is_two_numbers() -> None:
+    line = " Petrova Ana               2K 1234567 77Mo 0="
+    text = f"4  6{line}\n   2{line}\n"
+    _table, report = read(text.encode())
+    assert "tou-row-unreadable" in codes(report)
+
+
 def test_double_losses_and_shared_places() -> None:
     text = f"{HEADING}\n   1 Ahn Jo                    1D         38Gr    2-w0\n     Bae Jo                    1D         38Gr    1-b0\n"
     table, _ = read(text)

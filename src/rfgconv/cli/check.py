@@ -11,6 +11,7 @@ from rfgconv.cli.common import (
     Shower,
     completing_options,
     mending_options,
+    offer,
     open_input,
     options,
     read_settings,
@@ -22,9 +23,15 @@ from rfgconv.i18n import MisuseError
 
 
 @click.command()
-@click.argument("inputs", nargs=-1, required=True, metavar="IN…")
+@click.argument("inputs", nargs=-1, required=True, metavar="IN…", shell_complete=offer("file"))
 @options(
-    click.option("--as", "profile", metavar="TARGET", help="Check by the rules of a target: rfg, rfg-classic, egd."),
+    click.option(
+        "--as",
+        "profile",
+        metavar="TARGET",
+        shell_complete=offer("profiles"),
+        help="Check by the rules of a target: rfg, rfg-classic, egd.",
+    ),
     click.option(
         "--fail-on", type=click.Choice(["error", "warning"]), default="error", help="From what on the exit code is 1."
     ),

@@ -37,6 +37,18 @@ class FilePath(click.Path):
         return Path(os.fsdecode(super().convert(value, param, ctx)))
 
 
+def offer(kind: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
+    """What the Tab key offers for an option or argument: a kind of `rfgconv.cli.offers`."""
+
+    def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[Any]:
+        from rfgconv.cli.offers import offered
+
+        with context.scope(cleanup=False):  # it knows the language
+            return offered(kind, parameter, typed)
+
+    return complete
+
+
 def options(*decorators: Callable[[F], F]) -> Callable[[F], F]:
     """Several click decorators as one, in their order in the help."""
 
@@ -51,13 +63,25 @@ def options(*decorators: Callable[[F], F]) -> Callable[[F], F]:
 def reading_options(function: F) -> F:
     """Options about the input: format, encoding, format options, size."""
     return options(
-        click.option("--from", "format", metavar="FORMAT", help="Format of the input, instead of detecting it."),
-        click.option("--encoding", metavar="NAME", help="Encoding of the input, e.g. cp1251, instead of detecting it."),
+        click.option(
+            "--from",
+            "format",
+            metavar="FORMAT",
+            shell_complete=offer("readers"),
+            help="Format of the input, instead of detecting it.",
+        ),
+        click.option(
+            "--encoding",
+            metavar="NAME",
+            shell_complete=offer("encodings"),
+            help="Encoding of the input, e.g. cp1251, instead of detecting it.",
+        ),
         click.option(
             "-O",
             "pairs",
             multiple=True,
             metavar="KEY=VALUE",
+            shell_complete=offer("format options"),
             help="An option of a format (see `formats`); @FILE reads it.",
         ),
         click.option("--max-bytes", type=int, metavar="N", help="Largest input that is read (64 MiB)."),
@@ -68,24 +92,61 @@ def completing_options(function: F) -> F:
     """Options that add what the input lacks."""
     from rfgconv.facts.listing import FACT_TEXTS
 
-    offered = [option for option in FACT_TEXTS if option.in_cli]
-    facts = [click.option(f"--{o.name}", f"fact_{o.key}", metavar=o.metavar, help=o.help) for o in offered]
+    facts = [
+        click.option(
+            f"--{fact.name}",
+            f"fact_{fact.key}",
+            metavar=fact.metavar,
+            shell_complete=offer("fact"),
+            help=fact.help,
+        )
+        for fact in FACT_TEXTS
+        if fact.in_cli
+    ]
     return options(
         *facts,
         click.option("--facts", "facts_file", type=FilePath(), metavar="FILE", help="A facts file (TOML)."),
-        click.option("--players", multiple=True, metavar="FILE", help="A federation's player list; may be repeated."),
+        click.option(
+            "--players",
+            multiple=True,
+            metavar="FILE",
+            shell_complete=offer("file"),
+            help="A federation's player list; may be repeated.",
+        ),
         click.option("--prefer-list", is_flag=True, help="The list wins where it differs from the input."),
-        click.option("--clubs", metavar="FILE", help="Your own table of club codes."),
-        click.option("--renumber", metavar="KEYS", help="New row numbers, e.g. rating,rank,name."),
+        click.option("--clubs", metavar="FILE", shell_complete=offer("file"), help="Your own table of club codes."),
+        click.option(
+            "--renumber",
+            metavar="KEYS",
+            shell_complete=offer("sort keys"),
+            help="New row numbers, e.g. rating,rank,name.",
+        ),
     )(function)
 
 
 def mending_options(function: F) -> F:
     """Options that change what is wrong."""
     return options(
-        click.option("--fix", metavar="[=all]", help="Apply the safe repairs; --fix=all also those to be confirmed."),
-        click.option("--accept", multiple=True, metavar="CODE", help="Apply the proposed repairs of this finding."),
-        click.option("--allow", multiple=True, metavar="CODE", help="Do not let this finding stop the output."),
+        click.option(
+            "--fix",
+            metavar="[=all]",
+            shell_complete=offer("fixes"),
+            help="Apply the safe repairs; --fix=all also those to be confirmed.",
+        ),
+        click.option(
+            "--accept",
+            multiple=True,
+            metavar="CODE",
+            shell_complete=offer("codes"),
+            help="Apply the proposed repairs of this finding.",
+        ),
+        click.option(
+            "--allow",
+            multiple=True,
+            metavar="CODE",
+            shell_complete=offer("codes"),
+            help="Do not let this finding stop the output.",
+        ),
         click.option(
             "--set",
             "corrections",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rfgconv.cli.common import CONTENT, Shower, open_input, read_settings, reading_options
+from rfgconv.cli.common import CONTENT, Shower, offer, open_input, read_settings, reading_options
 from rfgconv.cli.words import words
 from rfgconv.i18n import MisuseError, Translator
 
@@ -21,8 +21,8 @@ SHOWN = 5
 
 
 @click.command()
-@click.argument("first", metavar="A")
-@click.argument("second", metavar="B")
+@click.argument("first", metavar="A", shell_complete=offer("file"))
+@click.argument("second", metavar="B", shell_complete=offer("file"))
 @click.option(
     "--all", "everything", is_flag=True, help=f"Show every difference, not only the first {SHOWN} of a field."
 )
@@ -71,7 +71,7 @@ def _print(changes: list[Change], limit: int | None, t: Translator) -> None:
 
 
 @click.command()
-@click.argument("name")
+@click.argument("name", shell_complete=offer("formats"))
 @click.argument("samples", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--mutations", default=200, metavar="N", help="Spoiled copies of the samples that are tried (200).")
 @click.option("--json", "as_json", is_flag=True, help="As a JSON list of objects.")

@@ -14,6 +14,7 @@ from rfgconv.cli.common import (
     Shower,
     completing_options,
     mending_options,
+    offer,
     open_input,
     options,
     read_settings,
@@ -31,10 +32,23 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("inputs", nargs=-1, required=True, metavar="IN…")
+@click.argument("inputs", nargs=-1, required=True, metavar="IN…", shell_complete=offer("file"))
 @options(
-    click.option("--to", "targets", multiple=True, metavar="FORMAT", help="Format of the output, e.g. rfg, egd."),
-    click.option("-o", "--output", metavar="OUT", help="File to write; without it the table goes to the screen."),
+    click.option(
+        "--to",
+        "targets",
+        multiple=True,
+        metavar="FORMAT",
+        shell_complete=offer("writers"),
+        help="Format of the output, e.g. rfg, egd.",
+    ),
+    click.option(
+        "-o",
+        "--output",
+        metavar="OUT",
+        shell_complete=offer("file"),
+        help="File to write; without it the table goes to the screen.",
+    ),
     click.option(
         "--out-dir",
         type=FilePath(file_okay=False),

@@ -6,12 +6,20 @@ from typing import Any
 
 import click
 
-from rfgconv.cli.common import CONTENT, Shower, completing_options, open_input, read_settings, reading_options
+from rfgconv.cli.common import (
+    CONTENT,
+    Shower,
+    completing_options,
+    offer,
+    open_input,
+    read_settings,
+    reading_options,
+)
 from rfgconv.cli.words import words
 
 
 @click.command()
-@click.argument("name", metavar="IN")
+@click.argument("name", metavar="IN", shell_complete=offer("file"))
 @reading_options
 @completing_options
 def facts(name: str, **given: Any) -> int:

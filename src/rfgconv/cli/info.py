@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from rfgconv.cli.common import offer
 from rfgconv.cli.words import words
 from rfgconv.i18n import MisuseError, Word
 
@@ -20,7 +21,13 @@ _WAYS = {(True, True): Word("read and write"), (True, False): Word("read"), (Fal
 
 
 @click.command()
-@click.option("--loss", nargs=2, metavar="A B", help="What a table loses when format A becomes format B.")
+@click.option(
+    "--loss",
+    nargs=2,
+    metavar="A B",
+    shell_complete=offer("formats"),
+    help="What a table loses when format A becomes format B.",
+)
 @_JSON
 def formats(loss: tuple[str, str] | None, as_json: bool) -> int:
     """List the formats that can be read and written, with their options."""
@@ -164,7 +171,7 @@ def codes(as_json: bool) -> int:
 
 
 @click.command()
-@click.argument("code")
+@click.argument("code", shell_complete=offer("codes"))
 def explain(code: str) -> int:
     """Explain a diagnostic code, given by its id (RF017) or its name (opponent-self)."""
     from difflib import get_close_matches

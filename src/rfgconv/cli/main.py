@@ -6,14 +6,19 @@ Exit codes: 0 done (warnings included), 1 an error in the content, 2 misuse, 3 t
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
 from rfgconv import __version__
-from rfgconv.cli.words import click_texts, copied, in_language, lang_option, leading, wanted, words
+from rfgconv.cli.words import bare_fix, click_texts, copied, in_language, lang_option, leading, wanted, words
 from rfgconv.i18n import Translator, language, translator
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS = {
     "convert": ("rfgconv.cli.convert", "Write a tournament in another format (the default command)."),
@@ -23,6 +28,7 @@ COMMANDS = {
     "diff": ("rfgconv.cli.compare", "Say in words how two tournaments differ, whatever their formats."),
     "web": ("rfgconv.cli.web", "Open a page in the browser: drop, mend, take the tables away."),
     "formats": ("rfgconv.cli.info", "List the formats that can be read and written."),
+    "completion": ("rfgconv.cli.completion", "Make the Tab key complete commands, options, formats and files."),
     "plugins": ("rfgconv.cli.info", "List the installed plugins."),
     "codes": ("rfgconv.cli.info", "List all diagnostic codes."),
     "explain": ("rfgconv.cli.info", "Explain a diagnostic code: cause, example, what to do."),
@@ -54,6 +60,12 @@ class _Rfgconv(click.Group):
         command = copied(command)  # the module's own command stays as it is
         command.params = [*command.params]
         return in_language(lang_option(command), words())
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        from rfgconv.cli.offers import first_words
+
+        with ctx.scope(cleanup=False):
+            return first_words(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         t = words()
@@ -106,10 +118,14 @@ def main(args: list[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     if args is None:
         gc.set_threshold(*COLLECT)
+    if "_RFGCONV_COMPLETE" in os.environ:  # a shell asks what may follow
+        from rfgconv.cli.completion import register
+
+        register()
     given = sys.argv[1:] if args is None else args
     t = translator(language(wanted(given)))
     with click_texts(t.language):
-        code = _run([_bare_fix(word) for word in given], t)
+        code = _run([bare_fix(word) for word in given], t)
     if args is None:
         gc.freeze()  # the process ends: nothing is worth looking through once more
     raise SystemExit(code)
@@ -137,11 +153,6 @@ def _run(args: list[str], t: Translator) -> int:
         click.echo(t("Error: {message}", message=_reason(error, t)), err=True)
         code = ENVIRONMENT
     return code or 0
-
-
-def _bare_fix(word: str) -> str:
-    """``--fix`` alone means the safe repairs; click would take the next word for its value."""
-    return "--fix=safe" if word == "--fix" else word
 
 
 def _reason(error: OSError, t: Translator) -> str:

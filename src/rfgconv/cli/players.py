@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rfgconv.cli.common import CONTENT, Shower, completing_options, open_input, read_settings, reading_options
+from rfgconv.cli.common import (
+    CONTENT,
+    Shower,
+    completing_options,
+    offer,
+    open_input,
+    read_settings,
+    reading_options,
+)
 from rfgconv.cli.words import words
 from rfgconv.i18n import Word
 
@@ -17,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("name", metavar="IN")
+@click.argument("name", metavar="IN", shell_complete=offer("file"))
 @click.option("--json", "as_json", is_flag=True, help="As a JSON list of objects.")
 @reading_options
 @completing_options

@@ -44,6 +44,11 @@ def leading(args: Sequence[str]) -> int:
     return 2 if args[0] == LANG else 1
 
 
+def bare_fix(word: str) -> str:
+    """``--fix`` alone means the safe repairs; click would take the next word for its value."""
+    return "--fix=safe" if word == "--fix" else word
+
+
 def words() -> Translator:
     """The texts of the language in which the running command speaks."""
     context = click.get_current_context(silent=True)

@@ -182,7 +182,9 @@ class Exporter(_Configured, ABC):
     carries: field patterns (``rows.player.club``, ``rows.cells.game.colour``; a pattern covers what is below it) that
     the format holds. Everything else that is set in a table is reported as dropped, by the core. What write() changes,
     fills in or leaves ambiguous it reports itself with `altered`, `defaulted`, `ambiguous`, `dropped`.
-    needs: the facts it asks for. profile: name of the rules that its tables are checked by, None = the general ones.
+    never_without: what a file of this format cannot be without, of ``rows`` (players) and ``rounds``; the core refuses
+    a table that has none of it. needs: the facts it asks for, in whose place a placeholder can stand. profile: name of
+    the rules that its tables are checked by, None = the general ones.
     """
 
     id: ClassVar[str]
@@ -190,12 +192,20 @@ class Exporter(_Configured, ABC):
     extension: ClassVar[str]
     codes: ClassVar[tuple[Code, ...]] = ()
     carries: ClassVar[frozenset[str]]
+    never_without: ClassVar[tuple[str, ...]] = ("rows",)
     needs: ClassVar[tuple[Need, ...]] = ()
     profile: ClassVar[str | None] = None
 
     @abstractmethod
     def write(self, table: Table, report: Report) -> bytes:
         """The bytes of the file. Equal tables give equal bytes. Findings and losses go to the report."""
+
+    @classmethod
+    def lacking(cls, table: Table) -> str | None:
+        """The first part of ``never_without`` that the table does not have; None if the format can hold it."""
+        rounds = table.rounds or any(row.cells for row in table.rows)
+        has = {"rows": bool(table.rows), "rounds": bool(rounds)}
+        return next((part for part in cls.never_without if not has[part]), None)
 
     def dropped(self, report: Report, path: Path, field: str, before: Any) -> None:
         """A value of a field that the format carries in general is not written here."""

@@ -203,23 +203,25 @@ def no_games() -> st.SearchStrategy[NoGame]:
 def tables(
     draw: st.DrawFn,
     *,
+    min_rows: int = 0,
     max_rows: int = 8,
+    min_rounds: int = 0,
     max_rounds: int = 4,
     player: st.SearchStrategy[Player] | None = None,
     results: tuple[Result, ...] = tuple(Result),
     colours: tuple[Colour | None, ...] = (None, *Colour),
     max_handicap: int = 9,
 ) -> Table:
-    """A consistent table with 1 … max_rows players and 1 … max_rounds rounds.
+    """A consistent table of min_rows … max_rows players and min_rounds … max_rounds rounds: also one without either.
 
     results, colours, max_handicap: what may occur in a game; no colour means an even game.
     """
-    people = draw(_people(players() if player is None else player, max_rows))
-    count, rounds = len(people), draw(st.integers(1, max_rounds))
+    people = draw(_people(players() if player is None else player, min_rows, max_rows))
+    count, rounds = len(people), draw(st.integers(min_rounds, max_rounds))
     games = _games(results, colours, max_handicap)
     cells = [draw(_round(count, games)) for _ in range(rounds)]
     columns = draw(_column_lists())
-    places = draw(st.none() | st.lists(st.integers(1, count), min_size=count, max_size=count).map(sorted))
+    places = draw(st.none() | st.lists(st.integers(1, max(count, 1)), min_size=count, max_size=count).map(sorted))
     group = draw(_maybe(words()))
     rows = tuple(
         Row(
@@ -244,13 +246,14 @@ def _maybe(strategy: st.SearchStrategy[T]) -> st.SearchStrategy[T | None]:
 
 
 @cache
-def _people(player: st.SearchStrategy[Player], most: int) -> st.SearchStrategy[list[Player]]:
-    return st.lists(player, min_size=1, max_size=most)
+def _people(player: st.SearchStrategy[Player], least: int, most: int) -> st.SearchStrategy[list[Player]]:
+    return st.lists(player, min_size=least, max_size=most)
 
 
 @cache
 def _notes(rows: int) -> st.SearchStrategy[list[Note]]:
-    return st.lists(st.builds(Note, text=free_texts(), before=st.none() | st.integers(0, rows - 1)), max_size=2)
+    before = st.none() | st.integers(0, rows - 1) if rows else st.none()
+    return st.lists(st.builds(Note, text=free_texts(), before=before), max_size=2)
 
 
 @cache
