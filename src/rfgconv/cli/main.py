@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rfgconv import __version__
-from rfgconv.cli.words import bare_fix, click_texts, copied, in_language, lang_option, leading, wanted, words
+from rfgconv.cli.words import Helpful, bare_fix, click_texts, copied, in_language, lang_option, leading, wanted, words
 from rfgconv.i18n import Translator, language, translator
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _show_version(ctx: click.Context) -> None:
     ctx.exit()
 
 
-class _Rfgconv(click.Group):
+class _Rfgconv(Helpful, click.Group):
     """Loads a command's module when it is asked for; anything that is no command is an input of ``convert``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -57,7 +57,7 @@ class _Rfgconv(click.Group):
             return None
         command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
         assert isinstance(command, click.Command)
-        command = copied(command)  # the module's own command stays as it is
+        command = copied(command, Helpful)  # the module's own command stays as it is
         command.params = [*command.params]
         return in_language(lang_option(command), words())
 

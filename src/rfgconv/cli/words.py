@@ -14,6 +14,7 @@ from rfgconv.i18n import ENGLISH, LANGUAGES, Translator
 from rfgconv.i18n.translator import DOMAIN, FOLDER
 
 T = TypeVar("T")
+P = TypeVar("P", bound=click.Parameter)
 LANG = "--lang"
 
 lang_option = click.option(
@@ -23,6 +24,30 @@ lang_option = click.option(
     help="Language of messages and help (English, Russian, Ukrainian) instead of the system's.",
 )
 """Every command has it; its value is taken from the words of the command line by `wanted`, before click reads them."""
+
+
+def _show_help(ctx: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    if asked:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
+
+
+_HELP = click.Option(
+    ["-h", "--help"],
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_help,
+    help="Show this message and exit.",
+)
+
+
+class Helpful(click.Command):
+    """A command whose help option is made here: click looks for the translation of its own before anybody asks for
+    help, and the modules that this needs take longer to load than a table takes to write."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option:
+        return _parameter(_HELP, words())
 
 
 def wanted(args: Sequence[str]) -> str | None:
@@ -66,14 +91,14 @@ def in_language(command: click.Command, t: Translator) -> click.Command:
     return command
 
 
-def copied(original: T) -> T:
-    """A copy that shares all attributes (``copy.copy``, whose module need not be loaded for it)."""
-    copy = object.__new__(type(original))
+def copied(original: T, kind: type[T] | None = None) -> T:
+    """A copy that shares all attributes (``copy.copy``, whose module need not be loaded for it); kind: its class."""
+    copy = object.__new__(kind or type(original))
     vars(copy).update(vars(original))
     return copy
 
 
-def _parameter(parameter: click.Parameter, t: Translator) -> click.Parameter:
+def _parameter(parameter: P, t: Translator) -> P:
     text = getattr(parameter, "help", None)
     if not text:
         return parameter

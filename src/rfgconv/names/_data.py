@@ -9,14 +9,29 @@ from rfgconv.data import data_text
 
 
 @cache
-def table_text(name: str) -> str:
-    """``data/<name>.tsv`` as it stands: where only one row is looked for, it need not be taken apart."""
-    return data_text("rfgconv.names", f"data/{name}.tsv")
+def _table(name: str) -> tuple[list[str], str]:
+    """The headings of ``data/<name>.tsv``, and the rows as text, a line end before each. Remarks (#) stand on top."""
+    text = data_text("rfgconv.names", f"data/{name}.tsv")
+    while text.startswith("#"):
+        text = text.partition("\n")[2]
+    heading, _, rows = text.partition("\n")
+    return heading.split("\t"), f"\n{rows}"
+
+
+def row(name: str, *first: str) -> list[str] | None:
+    """The row that begins with these cells, None if there is none. Looked for in the text: for the few questions about
+    one tournament the table need not be taken apart."""
+    if any("\t" in cell or "\n" in cell for cell in first) or not all(first):
+        return None
+    rows, beginning = _table(name)[1], "\n" + "\t".join(first) + "\t"
+    start = rows.find(beginning)
+    return None if start < 0 else rows[start + 1 : rows.find("\n", start + 1)].split("\t")
 
 
 def columns(name: str, *headings: str) -> list[Any]:
-    """Some columns of ``data/<name>.tsv``, row by row; empty cells are ``""``. Lines with # are remarks."""
-    lines = [line for line in table_text(name).splitlines() if line and not line.startswith("#")]
-    heading = lines[0].split("\t")
+    """Some columns, row by row, as tuples of texts; empty cells are ``""``."""
+    heading, rows = _table(name)
     places = [heading.index(wanted) for wanted in headings]
-    return [tuple([cells[place] for place in places]) for line in lines[1:] if (cells := line.split("\t"))]
+    return [
+        tuple([cells[place] for place in places]) for line in rows.split("\n") if line and (cells := line.split("\t"))
+    ]

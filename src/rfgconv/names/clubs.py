@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 
 from rfgconv.model import Player
-from rfgconv.names._data import columns, table_text
+from rfgconv.names._data import columns, row
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import Script, all_in
@@ -111,9 +111,7 @@ def _by_lower() -> dict[tuple[str, str], tuple[str, ...]]:
 @lru_cache(4096)
 def is_known(country: str | None, club: str) -> bool:
     """True if the European list of 2018 has a player of this club (the case of letters counts)."""
-    if country is None or len(country) != 2 or not club or any(sign in club for sign in "\t\n"):
-        return False
-    return f"\n{country}\t{club}\t" in table_text("egd_clubs")
+    return row("egd_clubs", country or "", club) is not None
 
 
 def other_case(country: str | None, club: str) -> str | None:
@@ -122,16 +120,10 @@ def other_case(country: str | None, club: str) -> str | None:
     return next((code for code in codes if code != club), None)
 
 
-@cache
-def _readings() -> dict[str, tuple[str, Status]]:
-    rows = columns("rfg_clubs", "code", "towns", "status")
-    return {code: (towns, Status(status)) for code, towns, status in rows if towns}
-
-
 def town_of(country: str | None, club: str | None) -> str | None:
     """The town of a code, in Russian, if it is confirmed: RU ``16Kz`` → Казань; else None."""
-    town, status = _readings().get(club or "", ("", Status.UNKNOWN)) if country == "RU" else ("", Status.UNKNOWN)
-    return town if status is Status.CONFIRMED else None
+    found = row("rfg_clubs", club or "") if country == "RU" else None
+    return found[2] if found is not None and found[3] == Status.CONFIRMED else None
 
 
 _BEFORE_TOWN = regex(r"^(?:г\.|гор\.|г |гор |город |пос\.|пос |пгт\.?)\s*", re.IGNORECASE)
@@ -158,9 +150,9 @@ def _towns(key_of: Callable[[str], str]) -> dict[str, tuple[TownCode, ...]]:
     spellings: dict[str, list[str]] = defaultdict(list)
     for town, spelling in columns("town_aliases", "town", "spelling"):
         spellings[town].append(spelling)
-    for code, (towns, status) in _readings().items():
-        for town in towns.split(" | "):
-            entry = TownCode("RU", code, town, status)
+    for code, towns, status in columns("rfg_clubs", "code", "towns", "status"):
+        for town in filter(None, towns.split(" | ")):
+            entry = TownCode("RU", code, town, Status(status))
             for key in {key_of(spelling): None for spelling in (town, *spellings.get(town, ()))}:
                 found[key].append(entry)
     for name, codes in columns("town_doubts", "name", "codes"):

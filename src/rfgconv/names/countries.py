@@ -7,17 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from rfgconv.names._data import columns
+from rfgconv.names._data import columns, row
 from rfgconv.names.scripts import Script, all_in
 from rfgconv.record import record
 
 UNKNOWN = "XX"
 """What stands for an unknown country in the tables of both federations; in the model it is None."""
-
-
-@cache
-def _countries() -> dict[str, str]:
-    return dict(columns("countries", "code", "status"))
 
 
 @cache
@@ -32,7 +27,8 @@ def country_status(code: str) -> str | None:
     ``players`` = there are players of it in the European list, ``iso`` = not in it, ``archive`` = a state of the past,
     ``event`` = only for tournaments (EU).
     """
-    return _countries().get(code)
+    found = row("countries", code)
+    return None if found is None else found[2]
 
 
 def country_code(text: str | None) -> str | None:
@@ -41,7 +37,7 @@ def country_code(text: str | None) -> str | None:
     None for nothing, ``XX``, ``??`` and for what is not known; `country_fault` tells these apart.
     """
     word = (text or "").strip()
-    if word.upper() in _countries():
+    if country_status(word.upper()):
         return word.upper()
     return _written().get(word.casefold())
 
@@ -59,9 +55,9 @@ class CountryFault:
 
 def country_fault(word: str) -> CountryFault | None:
     """What is wrong with it: ``Ru`` → case, RU; ``Ko`` → unknown, KR; ``GB`` → unknown, UK; None for ``RU``, ``XX``."""
-    if word == UNKNOWN or word in _countries():
+    if word == UNKNOWN or country_status(word):
         return None
-    if word.upper() == UNKNOWN or word.upper() in _countries():
+    if word.upper() == UNKNOWN or country_status(word.upper()):
         return CountryFault("case", word.upper())
     proposal = country_code(word)
     if proposal is None and (latin := all_in(word, Script.LATIN)) is not None:

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Literal
 
 from rfgconv.model import PersonName
-from rfgconv.names._data import columns
+from rfgconv.names._data import columns, row
 from rfgconv.names.transliterate import has_cyrillic, latin_word
 from rfgconv.record import replace
 from rfgconv.regex import regex
@@ -161,16 +161,12 @@ def initial_fits(initial: str, given: str) -> bool:
     return comparable(latin_word(given)).startswith(comparable(latin_word(initial)).rstrip("."))
 
 
-@cache
-def _usual_given() -> frozenset[str]:
-    return frozenset(latin for (latin,) in columns("given_names", "latin"))
-
-
 def is_usual_given(word: str) -> bool:
     """True if at least two Russian players of the European list have this given name, or if it is a diminutive."""
     bare = without_suffix(word)
     spelling = latin_word(bare, given=True)
-    return spelling[:1].upper() + spelling[1:].lower() in _usual_given() or comparable(bare) in _diminutives()
+    known = row("given_names", spelling[:1].upper() + spelling[1:].lower()) is not None
+    return known or comparable(bare) in _diminutives()
 
 
 @cache
