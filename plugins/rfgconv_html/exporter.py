@@ -32,7 +32,10 @@ class HtmlExporter(Exporter):
     never_without = ()
     options = (
         Option(
-            name="language", default="en", help="language of the headings and explanations", choices=tuple(LANGUAGES)
+            name="language",
+            default="en",
+            help="language of the headings and explanations; on the command line usually that of the messages",
+            choices=tuple(LANGUAGES),
         ),
     )
 

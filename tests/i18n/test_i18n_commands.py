@@ -112,6 +112,18 @@ def test_the_output_does_not_depend_on_the_language() -> None:
     assert english == russian
 
 
+def test_a_wall_list_is_in_the_language_unless_it_is_said() -> None:
+    def language(*args: str, **env: str) -> bytes:
+        page = rfgconv("fixtures/macmahon/mm01.xml", "--to", "html", *args, cwd=ROOT, **env).stdout
+        return page.partition(b'<html lang="')[2][:2]
+
+    assert language() == b"en"
+    assert language("--lang", "uk") == b"uk"
+    assert language(RFGCONV_LANG="ru") == b"ru"
+    assert language("-O", "language=en", RFGCONV_LANG="ru") == b"en"
+    assert language(RFGCONV_LANG="", LC_ALL="ru_RU.UTF-8") == b"ru"
+
+
 def test_facts_files_are_explained_in_the_language(tmp_path: Path) -> None:
     shutil.copy(ROOT / "fixtures/macmahon/mm01.xml", tmp_path / "cup.xml")
     text = rfgconv("--lang", "ru", "facts", tmp_path / "cup.xml").stdout.decode("utf-8")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from plugins.sites import DISTRIBUTIONS, ROOT, Site, wheel
+from plugins.sites import DISTRIBUTIONS, ROOT, Environment, Site, wheel
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +22,11 @@ def full_site(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory)
 
 
 @pytest.fixture(scope="session")
-def core_site(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The core alone."""
-    return Site(tmp_path_factory.mktemp("core"), [wheels["rfgconv"]])
+def clean(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """The core alone in a virtual environment of its own; what it depends on comes from the package index."""
+    environment = Environment(tmp_path_factory.mktemp("clean"))
+    installed = environment.pip("install", "-q", "--retries", "1", wheels["rfgconv"])
+    if "No matching distribution" in installed.stderr or "ConnectionError" in installed.stderr:
+        pytest.skip(f"the package index cannot be reached: {installed.stderr.strip().splitlines()[-1]}")
+    assert installed.returncode == 0, installed.stderr
+    return environment

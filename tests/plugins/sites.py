@@ -1,8 +1,13 @@
-"""Folders to install into, as a user's environment has them: wheels that are really built and really installed."""
+"""Places to install into: wheels that are really built and really installed.
+
+A `Site` is a folder beside the packages of the tests; an `Environment` is a virtual environment of a user, with nothing
+in it but what was installed.
+"""
 
 import os
 import subprocess
 import sys
+import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -49,3 +54,21 @@ class Site:
     def rfgconv(self, *args: object, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
         """The command of the installed core."""
         return self.python("-m", "rfgconv", *args, cwd=cwd, **environment)
+
+
+class Environment:
+    """A new virtual environment. It has no pip of its own: that of the tests installs into it, as ``pip --python`` does."""
+
+    def __init__(self, path: Path) -> None:
+        venv.create(path, symlinks=os.name != "nt")
+        self._programs = path / ("Scripts" if os.name == "nt" else "bin")
+        self.path = path
+
+    def pip(self, *args: object) -> subprocess.CompletedProcess[str]:
+        """Install or uninstall."""
+        python = self._programs / "python"
+        return run(sys.executable, "-m", "pip", "--python", python, *args, cwd=self.path)
+
+    def rfgconv(self, *args: object) -> subprocess.CompletedProcess[str]:
+        """The command that the installed core brings."""
+        return run(self._programs / "rfgconv", *args, cwd=self.path, PYTHONPATH="", RFGCONV_LANG="en")

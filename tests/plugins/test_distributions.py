@@ -43,19 +43,6 @@ def test_the_example_converts(full_site: Site, tmp_path: Path) -> None:
     assert "not carried by example as it is:" in whole.stderr
 
 
-def test_without_it_the_format_is_unknown_and_the_known_ones_are_listed(core_site: Site, tmp_path: Path) -> None:
-    written = core_site.rfgconv(SMALL, "--to", "example")
-    assert written.returncode == 2
-    assert written.stdout == ""
-    assert "no format named example can be written; known: " in written.stderr
-    known = written.stderr.partition("known: ")[2].strip().split(", ")
-    assert {"egd", "json", "rfg"} <= {*known}
-    assert not {*NAMES} & {*known}
-    players = tmp_path / "players.vbar"
-    players.write_bytes(LIST)
-    assert core_site.rfgconv(players, "--from", "example", "--to", "json").returncode == 2
-
-
 def test_a_plugin_can_be_switched_off(full_site: Site) -> None:
     written = full_site.rfgconv(SMALL, "--to", "example", RFGCONV_DISABLE="example")
     assert written.returncode == 2

@@ -5,8 +5,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from rfgconv_aga.exporter import AgaExporter
-from rfgconv_aga.importer import AgaImporter
 
 from rfgconv.diagnostics import Report
 from rfgconv.io import Source
@@ -26,6 +24,8 @@ from rfgconv.model import (
 )
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
 from rfgconv.testing.strategies import tables
+from rfgconv_aga.exporter import AgaExporter
+from rfgconv_aga.importer import AgaImporter
 
 CASES = Path(__file__).parent / "cases"
 

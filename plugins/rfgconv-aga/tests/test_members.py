@@ -2,12 +2,11 @@
 
 from fractions import Fraction
 
-from rfgconv_aga.members import AgaMembers
-
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Match, Probe
 from rfgconv.io import Source
 from rfgconv.model import Id, PersonName, Rank, Rating
+from rfgconv_aga.members import AgaMembers
 
 LIST = (
     "Lindqvist, Ada\t17452\tLimit\t-6.90000\t4/22/2010\tFARG\tND\t0.54000\t9/1/2009\n"

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
-from rfgconv_example.vbar import VBarExporter, VBarImporter
-
 from rfgconv.diagnostics import Report
 from rfgconv.model import PersonName, Player, Rank, Row, Table
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
 from rfgconv.testing.golden import GoldenCases
 from rfgconv.testing.strategies import players, tables
+from rfgconv_example.vbar import VBarExporter, VBarImporter
 
 CASES = Path(__file__).parent / "cases"
 

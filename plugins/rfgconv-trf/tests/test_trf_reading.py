@@ -4,7 +4,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from rfgconv_trf.importer import TrfImporter
 from trf_lines import HEAD, national, player
 
 from rfgconv.diagnostics import Report
@@ -28,6 +27,7 @@ from rfgconv.model import (
     TimeControl,
 )
 from rfgconv.testing.conformance import ImporterConformance
+from rfgconv_trf.importer import TrfImporter
 
 CASES = Path(__file__).parent / "cases"
 

@@ -5,9 +5,6 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
-from rfgconv_trf.exporter import TrfExporter
-from rfgconv_trf.importer import TrfImporter
-from rfgconv_trf.values import encoded_time, parse_encoded_time
 
 from rfgconv.diagnostics import Report
 from rfgconv.io import Source
@@ -35,6 +32,9 @@ from rfgconv.model import (
 )
 from rfgconv.testing.conformance import PairConformance
 from rfgconv.testing.strategies import tables
+from rfgconv_trf.exporter import TrfExporter
+from rfgconv_trf.importer import TrfImporter
+from rfgconv_trf.values import encoded_time, parse_encoded_time
 
 
 class TestTrfWriting(PairConformance):

@@ -81,7 +81,7 @@ def _due(jobs: list[Job], journal: Journal, settings: str, outcomes: list[Outcom
 
 
 def _settings_text(targets: list[str], given: dict[str, Any]) -> str:
-    """What an output depends on beside its input: version, formats, options, and the files that options name."""
+    """What an output depends on beside its input: version, language, formats, options, the files that these name."""
     from rfgconv import __version__
 
     ways = {
@@ -96,7 +96,7 @@ def _settings_text(targets: list[str], given: dict[str, Any]) -> str:
         "targets",
         "output",
     }
-    parts: list[Any] = [__version__, targets]
+    parts: list[Any] = [__version__, words().language, targets]
     for key, value in sorted(given.items()):
         if key not in ways and value not in (None, (), False):
             parts.append([key, str(value)])

@@ -184,7 +184,7 @@ def read_settings(hub: Hub, given: Mapping[str, Any], input_path: str, report: R
     return Settings(
         format=given.get("format"),
         encoding=_encoding(given.get("encoding")),
-        options=_pairs(hub, given.get("pairs") or ()),
+        options={"language": words().language, **_pairs(hub, given.get("pairs") or ())},
         facts=_facts(given, input_path, report),
         players=_players(hub, given.get("players") or (), report),
         clubs=_clubs(given.get("clubs"), report),

@@ -71,7 +71,8 @@ class Probe:
 class Option:
     """A setting of a format, given as ``-O name=value``. choices: the allowed words, empty = free text.
 
-    default is also the type: str, int or bool (``yes``/``no`` in text).
+    default is also the type: str, int or bool (``yes``/``no`` in text). The command line gives an option of the name
+    ``language`` the language that it speaks itself, if that is among the choices.
     """
 
     name: str
