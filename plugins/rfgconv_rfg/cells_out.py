@@ -87,14 +87,16 @@ class CellWriter:
         return self._game(cell, path)
 
     def _no_game(self, cell: NoGame, path: Path) -> str:
-        points = cell.points if cell.points in NO_GAME else _nearest(cell.points)
-        kind = NoGameKind.BYE if points == 1 else NoGameKind.UNKNOWN
-        if points != cell.points:
+        points, text = cell.points, NO_GAME.get(cell.points)
+        if text is None:
+            points = _nearest(cell.points)
+            text = NO_GAME[points]
             self._lose(LossKind.ALTERED, path, "nogame.points", cell.points, points)
+        kind = NoGameKind.BYE if points == 1 else NoGameKind.UNKNOWN
         if kind is not cell.kind:
             lost = LossKind.ALTERED if kind is NoGameKind.BYE else LossKind.DROPPED
             self._lose(lost, path, "nogame.kind", cell.kind, kind)
-        return NO_GAME[points]
+        return text
 
     def _expressible(self, game: Game) -> bool:
         """Whether the notation has a token for the game at all."""

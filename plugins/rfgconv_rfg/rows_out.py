@@ -93,7 +93,7 @@ class RowWriter:
         if isinstance(value, str):
             return self._text_value(value, path)
         text = decimal_text(value) if not self.classic else str(max(int(value), 0))
-        if Fraction(text) != value:
+        if (self.classic or value.denominator != 1) and Fraction(text) != value:
             self._lose(LossKind.ALTERED, path, "rows.values", value, text)
         return text
 

@@ -103,7 +103,7 @@ def _report_letters(name: PersonName, path: Path, report: Report) -> None:
         word, place = getattr(name, part), (*path, part)
         if not word:
             continue
-        if any(character.isdigit() for character in word):
+        if not word.isalpha() and any(character.isdigit() for character in word):
             read = digits_read(word)
             repair = propose(read, edits={place: read}) if read else ask("the name")
             report.add(book.NAME_DIGIT, at=place, token=word, repair=repair)

@@ -39,8 +39,23 @@ class Halves(Check):
 
     def run(self, table: Table, report: Report) -> None:
         for pair in pairs(table):
-            for rule in _RULES:
-                rule(Meeting(table, report, pair))
+            if not _mirrored(pair.a, pair.b):
+                for rule in _RULES:
+                    rule(Meeting(table, report, pair))
+
+
+def _mirrored(a: Game, b: Game) -> bool:
+    """True if the halves say the same in every respect, as nearly all do: then no rule has anything to say."""
+    return (
+        _ANSWER.get(a.result) is b.result
+        and (a.colour is b.colour is None or (a.colour is not None and a.colour.other is b.colour))
+        and a.handicap == b.handicap
+        and (a.komi is b.komi or a.komi == b.komi)
+        and a.forfeit == b.forfeit
+    )
+
+
+_ANSWER = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.JIGO: Result.JIGO}
 
 
 class Rematch(Check):

@@ -114,13 +114,17 @@ def halves(table: Table) -> Iterator[tuple[int, int, Game]]:
 def pairs(table: Table, index: Index | None = None) -> Iterator[Pair]:
     """Every game whose halves name each other, once, by its first row. index: as `references`, if already known."""
     index = references(table) if index is None else index
-    for row, round_index, half in halves(table):
-        other = index.get(half.opponent)
-        if other is None or other <= row or names(table, index, other, round_index) != row:
-            continue
-        answer = table.rows[other].cells[round_index]
-        assert isinstance(answer, Game)
-        yield Pair(round_index, row, other, half, answer)
+    rows = [row.cells for row in table.rows]
+    for row, cells in enumerate(rows):
+        for round_index, half in enumerate(cells):
+            if not isinstance(half, Game):
+                continue
+            other = index.get(half.opponent)
+            if other is None or other <= row or round_index >= len(rows[other]):
+                continue
+            answer = rows[other][round_index]
+            if isinstance(answer, Game) and index.get(answer.opponent) == row:
+                yield Pair(round_index, row, other, half, answer)
 
 
 def unanswered(table: Table, index: Index | None = None) -> Iterator[tuple[int, int]]:

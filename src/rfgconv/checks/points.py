@@ -96,18 +96,23 @@ def _report(table: Table, report: Report, index: int, number: int, value: Fracti
 
 def _points(row: Row) -> Count:
     """Wins and halves of draws; what was not played or is not known may count."""
-    sure, byes, unsure = Fraction(0), Fraction(0), Fraction(0)
+    won, drawn, unknown = 0, 0, 0
+    byes, halves = Fraction(0), Fraction(0)
     for cell in row.cells:
-        match cell:
-            case NoGame() if cell.points >= 1:
+        if isinstance(cell, NoGame):
+            if not cell.points:
+                continue
+            if cell.points >= 1:
                 byes += cell.points
-            case NoGame():
-                unsure += cell.points
-            case Game(result=Result.UNKNOWN):
-                unsure += 1
-            case Game():
-                sure += cell.result.points
-    return Count(sure, byes, unsure)
+            else:
+                halves += cell.points
+        elif cell.result is Result.UNKNOWN:
+            unknown += 1
+        elif cell.result is Result.JIGO:
+            drawn += 1
+        elif cell.result in (Result.WIN, Result.BOTH_WIN):
+            won += 1
+    return Count(Fraction(2 * won + drawn, 2), byes, halves + unknown)
 
 
 def _wins(row: Row) -> Count:

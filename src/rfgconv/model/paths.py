@@ -7,7 +7,7 @@ named by their class: ``rows.cells.game.komi``. Exporters declare what they carr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rfgconv.model.rank import Rank
@@ -128,39 +128,55 @@ _ATOMIC = (Rank, TimeControl)
 """Dataclasses that are one value: nothing below them is carried or lost on its own."""
 
 
-def set_fields(table: Table, carried: frozenset[str] = frozenset()) -> Iterator[tuple[Path, str, Any]]:
+def set_fields(table: Table, carried: frozenset[str] = frozenset()) -> list[tuple[Path, str, Any]]:
     """Every leaf that is set and not carried: path, field pattern, value.
 
     Set means: not None, not an empty tuple, not a default False or 0 (``new=False`` says something). carried: field
     patterns that are passed over with all below them. Ids are told apart by scheme: ``rows.player.ids.egd``.
     """
-    yield from _set_fields(table, (), "", carried, {})
+    found: list[tuple[Path, str, Any]] = []
+    _collect(table, (), "", _Plans(carried), found)
+    return found
 
 
 _Plan = list[tuple[str, str, bool]]
 """Fields of a class: name, pattern, and whether the default is False or 0."""
 
 
-def _set_fields(
-    node: Any, path: Path, pattern: str, carried: frozenset[str], plans: dict[tuple[type, str], _Plan]
-) -> Iterator[tuple[Path, str, Any]]:
-    if isinstance(node, tuple):
-        for index, item in enumerate(node):
-            yield from _set_fields(item, (*path, index), pattern, carried, plans)
-    elif isinstance(node, Id):
-        if f"{pattern}.{node.scheme}" not in carried:
-            yield path, f"{pattern}.{node.scheme}", node.value
-    elif fields_of(type(node)) and not isinstance(node, _ATOMIC):
-        key = (type(node), pattern)
-        plan = plans.get(key)
-        if plan is None:
-            plan = plans[key] = _plan(type(node), pattern, carried)
-        for name, child, off in plan:
-            value = getattr(node, name)
-            if value is not None and value != () and not (off and value == 0):
-                yield from _set_fields(value, (*path, name), child, carried, plans)
+class _Plans(dict[tuple[type, str], _Plan]):
+    """The plan of a class at a pattern, made when it is first met."""
+
+    def __init__(self, carried: frozenset[str]) -> None:
+        super().__init__()
+        self.carried = carried
+
+    def __missing__(self, key: tuple[type, str]) -> _Plan:
+        self[key] = plan = _plan(*key, self.carried)
+        return plan
+
+
+def _collect(node: Any, path: Path, pattern: str, plans: _Plans, found: list[tuple[Path, str, Any]]) -> None:
+    """Of one record: what is set in it, and below it."""
+    for name, child, off in plans[type(node), pattern]:
+        value = getattr(node, name)
+        if value is None or (off and value == 0):
+            continue
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                _collect_one(item, (*path, name, index), child, plans, found)
+        else:
+            _collect_one(value, (*path, name), child, plans, found)
+
+
+def _collect_one(value: Any, path: Path, pattern: str, plans: _Plans, found: list[tuple[Path, str, Any]]) -> None:
+    if isinstance(value, Id):
+        pattern, value = f"{pattern}.{value.scheme}", value.value
+        if pattern not in plans.carried:
+            found.append((path, pattern, value))
+    elif fields_of(type(value)) and not isinstance(value, _ATOMIC):
+        _collect(value, path, pattern, plans, found)
     else:
-        yield path, pattern, node
+        found.append((path, pattern, value))
 
 
 def _plan(cls: type, pattern: str, carried: frozenset[str]) -> _Plan:

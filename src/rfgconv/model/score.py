@@ -30,9 +30,9 @@ def parse_score(text: str) -> Score | None:
 
 def decimal_text(value: Score | int) -> str:
     """The shortest decimal: ``3``, ``3.5``, ``3.25``. Values that have none (1/3) are cut to six digits."""
+    if value.denominator == 1:
+        return str(value.numerator)
     fraction = Fraction(value)
-    if fraction.denominator == 1:
-        return str(fraction.numerator)
     sign = "-" if fraction < 0 else ""
     scaled = abs(fraction) * 10**6
     whole, rest = divmod(int(scaled), 10**6)

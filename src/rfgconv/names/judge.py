@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from rfgconv.model import PersonName
@@ -161,6 +161,7 @@ def initial_fits(initial: str, given: str) -> bool:
     return comparable(latin_word(given)).startswith(comparable(latin_word(initial)).rstrip("."))
 
 
+@lru_cache(4096)
 def is_usual_given(word: str) -> bool:
     """True if at least two Russian players of the European list have this given name, or if it is a diminutive."""
     bare = without_suffix(word)
@@ -228,6 +229,8 @@ def case_fault(word: str) -> str | None:
 
     Particles (von, de, оглы) and inner capitals (McOrlan, О’Хара) are right.
     """
+    if word.isalpha() and word[0].isupper() and word[1:].islower():
+        return None
     letters = "".join(_LETTERS.findall(word))
     if (len(letters) > 2 and letters.isupper()) or (letters and letters.islower() and word not in PARTICLES):
         proposal = title_case(word)

@@ -10,7 +10,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from rfgconv.diagnostics import Safety
 from rfgconv.model import PersonName
@@ -43,6 +43,7 @@ def _other_script(letter: str) -> Script:
     return Script.LATIN if name.startswith("LATIN") else Script.OTHER
 
 
+@lru_cache(4096)
 def scripts(text: str) -> frozenset[Script]:
     """The scripts of the letters of a text."""
     if text.isascii():
