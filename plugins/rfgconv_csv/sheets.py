@@ -25,6 +25,9 @@ process if it cannot."""
 
 _CHUNK = 1 << 20
 _CONTENT = frozenset({"v", "is", "f"})
+_CELLS = b"sheetData"  # the element around all cells
+_OTHER_KINDS = frozenset({"xl/workbook.bin", "content.xml"})
+"""Parts of binary workbooks and of OpenDocument sheets, which calamine reads as well: their cells are not measured."""
 _START = Span(1, 1)
 
 
@@ -66,7 +69,10 @@ def _names(workbook: Any, calamine: Any) -> list[str]:
 
 
 def _grid(sheet: Any, name: str) -> Grid:
-    rows = [[cleaned(_text(value)) for value in row] for row in sheet.to_python(skip_empty_area=False)]
+    rows = [
+        [cleaned(_text(value)) if value != "" else "" for value in row]  # a stray cell far away makes a million of them
+        for row in sheet.to_python(skip_empty_area=False)
+    ]
 
     def span(row: int, column: int) -> Span | None:
         return Span(row + 1, column + 1)
@@ -104,12 +110,19 @@ def _is_harmless(data: bytes, report: Report) -> bool:
     left = MOST_BYTES
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            for entry in archive.infolist():
+            entries = archive.infolist()
+            if any(_name(entry) in _OTHER_KINDS for entry in entries):
+                report.add(codes.SPREADSHEET_BROKEN, at=_START, reason="it is no .xlsx workbook")
+                return False
+            for entry in entries:
                 if entry.file_size > left:
                     report.add(codes.SPREADSHEET_LARGE, at=_START, limit=MOST_BYTES)
                     return False
                 extent = _Extent()
                 left -= extent.measure(archive, entry, left)
+                if extent.broken:
+                    report.add(codes.SPREADSHEET_BROKEN, at=_START, reason=extent.broken)
+                    return False
                 if left < 0:
                     report.add(codes.SPREADSHEET_LARGE, at=_START, limit=MOST_BYTES)
                     return False
@@ -123,25 +136,34 @@ def _is_harmless(data: bytes, report: Report) -> bool:
 
 
 class _Extent:
-    """The rectangle that the cells of an XML part of a workbook span."""
+    """The rectangle that the cells of an XML part of a workbook span. broken: why that cannot be known, or empty."""
 
     def __init__(self) -> None:
         self.rows = self.columns = self._row = self._column = 0
+        self.broken = ""
 
     def measure(self, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, limit: int) -> int:
-        """Read a part to its end; the number of its bytes. What is no XML has no cells."""
+        """Read a part to its end; the number of its bytes.
+
+        What is no XML has no cells. But calamine is more patient than expat: it would read on behind what is broken
+        here, and reserve memory for cells that were not measured.
+        """
         parser = expat.ParserCreate()
         parser.StartElementHandler = self._start
-        size, readable = 0, True
+        size, fault, before, has_cells = 0, "", b"", False
         for chunk in _chunks(archive, entry):
             size += len(chunk)
             if size > limit:
                 break
-            if readable:
+            has_cells = has_cells or _CELLS in before + chunk
+            before = chunk[-len(_CELLS) :]
+            if not fault:
                 try:
                     parser.Parse(chunk, False)
-                except expat.ExpatError:
-                    readable = False
+                except (expat.ExpatError, ValueError) as error:  # ValueError: an encoding that Python does not have
+                    fault = str(error)
+        if has_cells:
+            self.broken = fault
         return size
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
@@ -156,6 +178,10 @@ class _Extent:
             self._column = _column(letters) or self._column + 1
         elif kind in _CONTENT:  # cells that are only formatted take no memory
             self.rows, self.columns = max(self.rows, self._row), max(self.columns, self._column)
+
+
+def _name(entry: zipfile.ZipInfo) -> str:
+    return entry.filename.replace("\\", "/").lstrip("/").lower()
 
 
 def _chunks(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes]:

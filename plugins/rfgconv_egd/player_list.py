@@ -71,7 +71,7 @@ _ROW = regex(rb"^ \d{8}  \S.{36} [A-Z]{2}  ", re.MULTILINE)
 _HEADING = regex(rb"<h1>List of \w+ Players</h1>|PIN +Name +Club +Grade")
 _DATE = regex(r"\((\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})\)")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-_COUNT = regex(r"^Number of players:\s*(\d+)", re.MULTILINE)
+_COUNT = regex(r"^Number of players:\s*([0-9]{1,9})", re.MULTILINE)
 _ZIP = b"PK\x03\x04"
 _ENTITIES = {"&lt;": "<", "&gt;": ">", "&amp;": "&"}
 

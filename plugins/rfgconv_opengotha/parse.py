@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from rfgconv.diagnostics import Related, Report, Text
 from rfgconv.io import Document
-from rfgconv.model import Result
+from rfgconv.model import Result, parse_whole
 from rfgconv.regex import regex
 from rfgconv_opengotha.codes import (
     BYE_UNKNOWN,
@@ -85,8 +85,8 @@ class Parser:
         self._teams()
         self._report_matches()
         team_size = root.find("TeamTournamentParameterSet/TeamGeneralParameterSet")
-        if team_size is not None and team_size.get("teamSize", "").strip().isdecimal():
-            parameters.team_size = int(team_size.get("teamSize", "4"))
+        if team_size is not None:
+            parameters.team_size = parse_whole(team_size.get("teamSize", "").strip()) or parameters.team_size
         return Save(people=self._people, games=games, byes=byes, parameters=parameters)
 
     # --- players -------------------------------------------------------------------------------------------------
@@ -224,9 +224,9 @@ class Parser:
     def _expected_scale(self, known: Sequence[Stored]) -> Scale | None:
         """What the version of the file means for its ratings; None if it says nothing."""
         root = self.document.root
-        version = root.get("dataVersion", "").strip()
-        if version.isdecimal():
-            return Scale.EGF if int(version) >= 201 else Scale.OLD
+        version = parse_whole(root.get("dataVersion", "").strip())
+        if version is not None:
+            return Scale.EGF if version >= 201 else Scale.OLD
         if root.get("fullVersionNumber") or root.get("gothaVersion"):
             return Scale.EGF
         old = self.latin or root.getroottree().docinfo.internalDTD is not None

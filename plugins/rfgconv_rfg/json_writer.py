@@ -12,7 +12,7 @@ from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
 from rfgconv.hub.losses import report_read_back
 from rfgconv.io import Source
-from rfgconv.model import Cell, Event, Game, PersonName, Player, Row, Table
+from rfgconv.model import Cell, Event, Game, PersonName, Player, Row, Table, parse_whole
 from rfgconv.standings.scale import rating_of
 from rfgconv_rfg.json_codes import (
     COMPUTED,
@@ -31,6 +31,7 @@ UNKNOWN = "?"
 """Stands for a name or a day that the table does not say."""
 _USUAL_KOMI = Fraction(13, 2)
 _LIST = "RFG"
+_DIGITS = 15  # of a number in the register
 
 
 class JsonWriter:
@@ -59,8 +60,8 @@ class JsonWriter:
         number, tigr = event.id("rfg") or "0", event.id("tigr") or ""
         texts = {"nameLat": event.latin_name, "location": event.city}
         return {
-            "id": int(number) if number.isdecimal() else 0,
-            **({"tigrId": int(tigr)} if tigr.isdecimal() else {}),
+            "id": parse_whole(number, _DIGITS) or 0,
+            **({} if parse_whole(tigr, _DIGITS) is None else {"tigrId": parse_whole(tigr, _DIGITS)}),
             "name": event.name or UNKNOWN,
             **{key: text for key, text in texts.items() if text},
             "startDate": start,
@@ -79,7 +80,7 @@ class JsonWriter:
         start = figures.starts[position]
         entry: dict[str, Any] = {
             "id": position + 1,
-            "playerId": int(number) if number.isdecimal() else None,
+            "playerId": parse_whole(number, _DIGITS),
             "newPlayer": player.new is True,
             "assessmentRating": estimated,
             "firstName": name.given or "",
@@ -121,7 +122,7 @@ class JsonWriter:
         by_rank = self._settings["rating"] == "rank"
         estimated = [p for p in without if by_rank and p.rank is not None]
         missing = [p for p in without if not by_rank or p.rank is None]
-        unnumbered = [p for p in players if not (p.id("rfg") or "").isdecimal() and not p.new]
+        unnumbered = [p for p in players if parse_whole(p.id("rfg") or "", _DIGITS) is None and not p.new]
         for code, found in ((RATING_MISSING, missing), (RATING_ESTIMATED, estimated), (NUMBER_MISSING, unnumbered)):
             if found:
                 report.add(code, n=len(found), name=str(found[0].name))

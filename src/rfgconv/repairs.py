@@ -7,7 +7,7 @@ from typing import Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Safety
 from rfgconv.i18n import MisuseError
-from rfgconv.model import Game, Note, Path, Table, cell_path, edit
+from rfgconv.model import Game, Note, Path, Table, cell_path, edit, parse_whole
 from rfgconv.model.shown import cell_text
 from rfgconv.model.token import parse_token
 from rfgconv.record import fresh, record, replace
@@ -168,17 +168,18 @@ def correct(table: Table, corrections: tuple[str, ...], report: Report) -> Table
 def _correct(table: Table, correction: str, report: Report) -> Table:
     place, equals, text = correction.partition("=")
     token = parse_token(text.strip()) if equals else None
-    number, dot, round_text = place.strip().partition(".")
-    if token is None or not dot or not number.isdecimal() or not round_text.isdecimal():
+    number_text, _dot, round_text = place.strip().partition(".")
+    number, round_number = parse_whole(number_text), parse_whole(round_text)
+    if token is None or number is None or round_number is None:
         raise SetError("--set {given}: write ROW.ROUND=RESULT, for example --set 13.3=16-/w1", given=correction)
     cell = token.cell()
-    changes = [(int(number), cell)]
+    changes = [(number, cell)]
     if isinstance(cell, Game):
-        changes.append((cell.opponent, _other_half(cell, int(number))))
+        changes.append((cell.opponent, _other_half(cell, number)))
     rows = {row.number: index for index, row in enumerate(table.rows)}
     edits: dict[Path, Any] = {}
     for row, after in changes:
-        round_index = int(round_text) - 1
+        round_index = round_number - 1
         if row not in rows or not 0 <= round_index < len(table.rows[rows[row]].cells):
             raise SetError(
                 "--set {given}: there is no row {row} with a round {round}", given=correction, row=row, round=round_text

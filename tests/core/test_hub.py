@@ -5,11 +5,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import (
+    Check,
     ChecksIn,
     Exporter,
     Hub,
@@ -277,3 +279,57 @@ def test_a_module_of_checks_that_fails_is_reported_when_it_is_wanted() -> None:
     assert hub.checks_for({"rfg"}, report) == []
     assert [d.code.name for d in report.diagnostics] == ["plugin-broken"]
     assert [problem.code.name for problem in hub.problems] == ["plugin-broken"]
+
+
+def test_a_check_that_other_runs_would_miss_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would run, or not, by what was loaded before."""
+
+    class Everywhere(Check):
+        id = "everywhere"
+
+        def run(self, table: Table, report: Report) -> None: ...
+
+    class Elsewhere(Everywhere):
+        id = "elsewhere"
+        profiles = frozenset({"rfg", "egd"})
+
+    for cls in (Everywhere, Elsewhere):
+        module = ModuleType("waiting_checks")
+        module.CHECKS = (cls,)  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, "waiting_checks", module)
+        waiting = _Checks(ChecksIn("waiting_checks", frozenset({"rfg"})))
+        hub = Hub(load=lambda _disabled, waiting=waiting: ([PluginInfo("waiting", module=waiting)], []))
+        report = Report()
+        assert hub.checks_for({"rfg"}, report) == []
+        (finding,) = report.diagnostics
+        assert f"the check {cls.id} of waiting_checks is for other targets than rfg" in str(finding.message)
+
+
+def test_three_plugins_with_one_check_are_a_clash_whenever_they_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Same(Check):
+        id = "same"
+        profiles = frozenset({"one"})
+
+        def run(self, table: Table, report: Report) -> None: ...
+
+    plugins = []
+    for name in ("one", "two", "three"):
+        module = ModuleType(f"checks_{name}")
+        module.CHECKS = (type(name, (Same,), {"profiles": frozenset({name})}),)  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        waiting = _Checks(ChecksIn(module.__name__, frozenset({name})))
+        plugins.append(PluginInfo(name, module=waiting))
+    hub = Hub(load=lambda _disabled: (plugins, []))
+    report = Report()
+    assert [len(hub.checks_for({name}, report)) for name in ("one", "two", "three")] == [1, 0, 0]
+    assert [d.code.name for d in report.diagnostics] == ["format-clash"]
+
+
+def test_no_check_of_a_shipped_module_is_forgotten() -> None:
+    found = set(Hub(disabled=()).checks.values())
+    modules = {sys.modules[cls.__module__] for cls in found}
+    assert len(modules) >= 5
+    for module in modules:
+        for value in vars(module).values():
+            if isinstance(value, type) and issubclass(value, Check) and value.__module__ == module.__name__:
+                assert value in found, value

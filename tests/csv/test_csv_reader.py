@@ -424,7 +424,7 @@ def archive(**parts: bytes) -> bytes:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as out:
         for name, data in parts.items():
-            out.writestr(name.replace("__", "/").replace("_xml", ".xml"), data)
+            out.writestr(name.replace("__bin", ".bin").replace("__", "/").replace("_xml", ".xml"), data)
     return stream.getvalue()
 
 
@@ -435,6 +435,27 @@ def test_bombs_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_workbook(archive(**many)) == (None, ["xlsx-too-large"])
     far = b'<s:sheet xmlns:s="x"><s:row r = "1048576"><s:c r=\'XFD1048576\'><s:v>1</s:v></s:c></s:row></s:sheet>'
     assert read_workbook(archive(xl__odd=far)) == (None, ["xlsx-far-cell"])
+
+
+def test_what_the_library_would_read_but_nobody_measured() -> None:
+    """calamine reads on where the XML is broken, and other kinds of workbooks; it ends the process if memory is short."""
+    far = b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+    broken = b'<?xml versi>on="1.0"?><worksheet><sheetData>' + far + b"</sheetData></worksheet>"
+    assert read_workbook(archive(xl__workbook_xml=b"<workbook/>", xl__odd=broken)) == (None, ["xlsx-unreadable"])
+    many = b'<table:table-row table:number-rows-repeated="100000000"/>'
+    assert read_workbook(archive(content_xml=many)) == (None, ["xlsx-unreadable"])
+    assert read_workbook(archive(xl__workbook_xml=b"<a/>", xl__workbook__bin=b"\x00")) == (None, ["xlsx-unreadable"])
+
+
+def test_a_far_cell_costs_little() -> None:
+    row = b'<row r="90000"><c r="T90000" t="inlineStr"><is><t>x</t></is></c></row>'
+    sheet = b"<worksheet><sheetData>" + row + b"</sheetData></worksheet>"
+    with zipfile.ZipFile(FIXTURES / "31_plain.xlsx") as before:
+        parts = {name: before.read(name) for name in before.namelist()}
+    parts["xl/worksheets/sheet1.xml"] = sheet
+    table, found = read_workbook(archive(**parts))
+    assert table is None
+    assert found == ["csv-header-missing"]
 
 
 @pytest.mark.parametrize("data", [b"PK\x03\x04", b"", archive(), archive(a=b"1"), b"PK\x03\x04" + b"\x00" * 500])

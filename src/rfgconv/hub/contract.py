@@ -250,8 +250,12 @@ class ChecksIn:
     profiles: frozenset[str]
 
     def load(self) -> Sequence[type[Check]]:
-        """Import them; raises whatever that raises."""
+        """Import them; raises whatever that raises, and ValueError for a check that other runs would miss."""
         checks: Sequence[type[Check]] = import_module(self.module).CHECKS
+        for cls in checks:
+            if not cls.profiles or not cls.profiles <= {*self.profiles}:
+                targets = ", ".join(sorted(self.profiles))
+                raise ValueError(f"the check {cls.id} of {self.module} is for other targets than {targets}")
         return checks
 
 

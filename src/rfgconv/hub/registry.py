@@ -31,11 +31,13 @@ class _Kind(Generic[T]):
         self.title = title
         self.classes: dict[str, type[T]] = {}
         self.owners: dict[str, str] = {}
+        self.dropped: set[str] = set()
 
     def drop_clashes(self) -> None:
-        """Forget the classes that two plugins bring: neither is used."""
+        """Forget the classes that two plugins bring: neither is used, nor one that comes later."""
         for name in [name for name, owner in self.owners.items() if not owner]:
             del self.classes[name], self.owners[name]
+            self.dropped.add(name)
 
 
 class Hub:
@@ -102,6 +104,8 @@ class Hub:
 
     def _add(self, kind: _Kind[Any], cls: type[Any], owner: str) -> None:
         name = cls.id
+        if name in kind.dropped:
+            return
         if name in kind.classes:
             args = {"first": kind.owners[name] or "?", "second": owner, "kind": kind.title, "format": name}
             self._clashes[name] = Problem(FORMAT_CLASH, args)
@@ -136,7 +140,7 @@ class Hub:
     def _load_checks(self, profiles: Collection[str] | None) -> None:
         """Import the modules of checks that these targets need; None = all."""
         kind = self._kinds["rfgconv_checks"]
-        due = [entry for entry in self._later if profiles is None or not entry[0].profiles.isdisjoint(profiles)]
+        due = [entry for entry in self._later if profiles is None or {*entry[0].profiles} & {*profiles}]
         self._later = [entry for entry in self._later if entry not in due]
         for checks, plugin in due:
             try:

@@ -2,7 +2,7 @@
 
 from rfgconv.model.paths import Difference, Path, cell_path, diff, edit, get, row_path, value_path
 from rfgconv.model.rank import Rank, RankError
-from rfgconv.model.score import Score, decimal_text, fraction_text, parse_score
+from rfgconv.model.score import Score, decimal_text, fraction_text, parse_score, parse_whole
 from rfgconv.model.table import (
     Cell,
     Colour,
@@ -76,6 +76,7 @@ __all__ = [
     "get",
     "minutes_text",
     "parse_score",
+    "parse_whole",
     "rfg_rated",
     "row_path",
     "value_path",

@@ -9,7 +9,13 @@ from rfgconv.regex import regex
 Score = Fraction
 
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
-_NUMBER = regex(r"([+-]?)([0-9]*)(?:[.,]([0-9]+))?([½¼¾]?)")
+_NUMBER = regex(r"([+-]?)([0-9]{0,60})(?:[.,]([0-9]{1,60}))?([½¼¾]?)")
+"""Python refuses to make a number of thousands of digits, and nobody means one."""
+
+
+def parse_whole(text: str, digits: int = 9) -> int | None:
+    """A whole number of 0 … 9, at most so many; None for anything else, also for what Unicode calls digits besides."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 
 
 def parse_score(text: str) -> Score | None:

@@ -14,7 +14,7 @@ from rfgconv.engine import load_players
 from rfgconv.i18n import MisuseError, Text
 from rfgconv.io import Source
 from rfgconv.io.encoding import known_encoding
-from rfgconv.model import Path, PersonName, row_path
+from rfgconv.model import Path, PersonName, parse_whole, row_path
 from rfgconv.model.token import parse_token
 from rfgconv.repairs import repair_key
 from rfgconv.web.facts import PLAYER_KEYS, merged
@@ -140,7 +140,7 @@ def _anchor(finding: Diagnostic) -> str:
 def set_result(session: Session, work: Work, form: Form) -> str:
     """Correct a result on both sides of the game: ``row``, ``round``, ``result``."""
     row, number, typed = form.get("row", ""), form.get("round", ""), form.get("result", "").strip()
-    if parse_token(typed) is None or not row.isdecimal() or not number.isdecimal():
+    if parse_token(typed) is None or parse_whole(row) is None or parse_whole(number) is None:
         raise MisuseError(
             "{typed} is no result. Write for example 16-/w1: lost to 16 as White, one stone.", typed=typed
         )
@@ -274,9 +274,9 @@ def add_lists(session: Session, uploads: Sequence[Upload]) -> None:
 
 def drop_list(session: Session, form: Form) -> None:
     """Go on without a list (``list``: its place)."""
-    place = form.get("list", "")
-    if place.isdecimal() and int(place) < len(session.lists):
-        del session.lists[int(place)]
+    place = parse_whole(form.get("list", ""))
+    if place is not None and place < len(session.lists):
+        del session.lists[place]
 
 
 ACTIONS: Mapping[str, Action] = {

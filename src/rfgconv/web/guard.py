@@ -19,6 +19,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rfgconv.i18n import Word
+from rfgconv.model import parse_whole
 
 CONTENT_POLICY = "; ".join(
     (
@@ -125,8 +126,8 @@ class Guard:
         session = self.door.session_of(headers)
         if session is None:
             return self.refuse(403, Word("Open the address that `rfgconv web` printed: it holds the key to this page."))
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.door.max_body:
+        length = parse_whole(headers.get("content-length", "0"), digits=15)
+        if length is None or length > self.door.max_body:
             return self.refuse(413, TOO_LARGE)
         scope["session_name"] = session
         return None

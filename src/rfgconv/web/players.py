@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rfgconv.facts.values import person_text
 from rfgconv.hub import ListedPlayer
 from rfgconv.i18n import Text, Translator
-from rfgconv.model import Player, decimal_text
+from rfgconv.model import Player, decimal_text, parse_whole
 from rfgconv.names.apply import WORDS_OF_REASON, describe
 from rfgconv.names.matching import Outcome, PlayerMatch
 from rfgconv.web.results import Results
@@ -96,10 +96,11 @@ def _words(match: PlayerMatch, index: int, t: Translator) -> str:
 def entry_of(results: Results, value: str) -> tuple[ListedPlayer, str] | None:
     """The entry that a form names (``list:position``) with the scheme of its ids; None if there is no such one."""
     place, _, position = value.partition(":")
-    if not (place.isdecimal() and position.isdecimal() and int(place) < len(results.lists)):
+    list_index, index = parse_whole(place), parse_whole(position)
+    if list_index is None or index is None or list_index >= len(results.lists):
         return None
-    loaded = results.lists[int(place)]
-    return (loaded.players[int(position)], loaded.scheme) if int(position) < len(loaded.players) else None
+    loaded = results.lists[list_index]
+    return (loaded.players[index], loaded.scheme) if index < len(loaded.players) else None
 
 
 def facts_of_entry(entry: ListedPlayer, scheme: str, player: Player) -> Mapping[str, str]:
