@@ -6,12 +6,15 @@ row. Importers use it to decide between readings of a text and to settle what bo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import wraps
+from typing import TypeVar
 
 from rfgconv.model import Cell, Game, Result, Row, Table
 from rfgconv.record import record, replace
 
+T = TypeVar("T")
 Index = Mapping[int, int]
 """Number that opponents are named by → index of the row."""
 
@@ -58,6 +61,22 @@ def positions(table: Table) -> dict[int, int]:
     return {position + 1: position for position in range(len(table.rows))}
 
 
+def _remembered(function: Callable[[Table], T]) -> Callable[[Table], T]:
+    """Keep the answer about the table that was asked about last: the checks of a run all ask about the same one."""
+    last: tuple[Table, T] | None = None
+
+    @wraps(function)
+    def answer(table: Table) -> T:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not table:
+            last = known = (table, function(table))
+        return known[1]
+
+    return answer
+
+
+@_remembered
 def numbering(table: Table) -> Numbering:
     """How the numbers of a table are to be understood (RFG table, decision A14).
 
@@ -111,9 +130,18 @@ def halves(table: Table) -> Iterator[tuple[int, int, Game]]:
                 yield position, round_index, cell
 
 
-def pairs(table: Table, index: Index | None = None) -> Iterator[Pair]:
-    """Every game whose halves name each other, once, by its first row. index: as `references`, if already known."""
-    index = references(table) if index is None else index
+def pairs(table: Table, index: Index | None = None) -> Sequence[Pair]:
+    """Every game whose halves name each other, once, by its first row. index: what opponents are named by, if it is
+    not `references`."""
+    return _pairs(table) if index is None else tuple(_found(table, index))
+
+
+@_remembered
+def _pairs(table: Table) -> Sequence[Pair]:
+    return tuple(_found(table, references(table)))
+
+
+def _found(table: Table, index: Index) -> Iterator[Pair]:
     rows = [row.cells for row in table.rows]
     for row, cells in enumerate(rows):
         for round_index, half in enumerate(cells):

@@ -57,7 +57,7 @@ class Count:
 
     def allows(self, value: Fraction) -> bool:
         """Halves may be cut off."""
-        return self.sure.__floor__() <= value <= self.most
+        return value == self.sure or self.sure.__floor__() <= value <= self.most
 
 
 Stated = tuple[int, Fraction, Count]
@@ -118,7 +118,10 @@ def _points(row: Row) -> Count:
 def _wins(row: Row) -> Count:
     """As points, but draws may count nothing."""
     count = _points(row)
-    draws = Fraction(sum(1 for cell in row.cells if isinstance(cell, Game) and cell.result is Result.JIGO), 2)
+    drawn = sum(1 for cell in row.cells if isinstance(cell, Game) and cell.result is Result.JIGO)
+    if not drawn:
+        return count
+    draws = Fraction(drawn, 2)
     return replace(count, sure=count.sure - draws, open=count.open + draws)
 
 

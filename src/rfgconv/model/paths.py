@@ -149,6 +149,14 @@ class _Plans(dict[tuple[type, str], _Plan]):
     def __init__(self, carried: frozenset[str]) -> None:
         super().__init__()
         self.carried = carried
+        self._parts: dict[type, bool] = {}
+
+    def has_parts(self, cls: type) -> bool:
+        """True for a record whose fields are carried or lost one by one."""
+        answer = self._parts.get(cls)
+        if answer is None:
+            answer = self._parts[cls] = bool(fields_of(cls)) and not issubclass(cls, _ATOMIC)
+        return answer
 
     def __missing__(self, key: tuple[type, str]) -> _Plan:
         self[key] = plan = _plan(*key, self.carried)
@@ -173,7 +181,7 @@ def _collect_one(value: Any, path: Path, pattern: str, plans: _Plans, found: lis
         pattern, value = f"{pattern}.{value.scheme}", value.value
         if pattern not in plans.carried:
             found.append((path, pattern, value))
-    elif fields_of(type(value)) and not isinstance(value, _ATOMIC):
+    elif plans.has_parts(type(value)):
         _collect(value, path, pattern, plans, found)
     else:
         found.append((path, pattern, value))

@@ -241,7 +241,7 @@ class ClubTable:
 
     def own(self, written: str | None) -> TownCode | None:
         """The user's code for a club or town, in any case and script."""
-        return self._own.get(own_key(written)) if written else None
+        return self._own.get(own_key(written)) if written and self._own else None
 
     def towns(self, text: str, country: str | None = "RU") -> tuple[TownCode, ...]:
         """Codes of a town or region written in Russian or Latin letters: one = found, several = ask, none = not known.

@@ -5,7 +5,7 @@ Source: its list of players, its tables and, for the rest, ISO 3166-1; see ``dat
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rfgconv.names._data import columns, row
 from rfgconv.names.scripts import Script, all_in
@@ -21,6 +21,7 @@ def _written() -> dict[str, str]:
     return names | {written.casefold(): code for written, code in columns("country_aliases", "written", "code")}
 
 
+@lru_cache(512)
 def country_status(code: str) -> str | None:
     """What kind of code it is, None if it is none (``ru`` is none: capitals count).
 
