@@ -1,6 +1,6 @@
 """The pipeline: detect, read, complete, check, fit to the target, write. Returns values; never prints, never exits.
 
-bytes → Source → Importer.read → Table → complete → check and mend → losses → Exporter.write → bytes
+bytes → Source → Importer.read → Table → complete → check and mend → renumber → losses → Exporter.write → bytes
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Severity, Word
 from rfgconv.hub import Check, Exporter, Hub, Importer
 from rfgconv.hub.losses import describe_losses, report_dropped
 from rfgconv.io import DEFAULT_MAX_BYTES, Source
-from rfgconv.io.codes import FILE_TOO_LARGE
+from rfgconv.io.codes import FILE_TOO_LARGE, TOO_MANY_COLUMNS, TOO_MANY_ROUNDS, TOO_MANY_ROWS
+from rfgconv.io.source import MAX_COLUMNS, MAX_LINE, MAX_ROUNDS, MAX_ROWS
 from rfgconv.model import Table, get
 from rfgconv.record import fresh, record, replace
 from rfgconv.repairs import NO_MENDING, Mending, correct, mend
@@ -163,12 +164,14 @@ def default_hub() -> Hub:
 # --- the steps ----------------------------------------------------------------------------------------------------
 
 
-def open_source(origin: FilePath | bytes, *, name: str | None = None, encoding: str | None = None) -> Source:
-    """A Source from a path or from bytes. Raises OSError."""
+def open_source(
+    origin: FilePath | bytes, *, name: str | None = None, encoding: str | None = None, most: int | None = None
+) -> Source:
+    """A Source from a path or from bytes. most: bytes of a file beyond which it is not read on. Raises OSError."""
     if isinstance(origin, bytes):
         return Source(origin, name or "", encoding=encoding)
     with open(origin, "rb") as stream:
-        return Source(stream.read(), name or os.fspath(origin), encoding=encoding)
+        return Source.of(stream, name or os.fspath(origin), encoding=encoding, most=most)
 
 
 def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None, **changes: Any) -> Reading:
@@ -177,17 +180,31 @@ def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None
     Raises OSError (unreadable), UnknownFormatError and OptionError (misuse); never for what a file contains.
     """
     settings, hub = _settings(settings, changes), hub or default_hub()
-    source = origin if isinstance(origin, Source) else open_source(origin, encoding=settings.encoding)
+    reading = _read(origin, settings, hub)
+    if reading.table is None or not settings.renumber:
+        return reading
+    table = _renumbered(reading.table, settings, reading.report)
+    reading.report.allow(settings.allow)
+    return replace(reading, table=table)
+
+
+def _read(origin: Origin, settings: Settings, hub: Hub) -> Reading:
+    """The same with the numbers of the source."""
+    source = origin if isinstance(origin, Source) else open_source(
+        origin, encoding=settings.encoding, most=settings.max_bytes
+    )
     report = Report(source.name)
     hub.report_problems(report)
     if len(source.data) > settings.max_bytes:
-        report.add(FILE_TOO_LARGE, size=len(source.data), limit=settings.max_bytes)
+        report.add(FILE_TOO_LARGE, size=source.size, limit=settings.max_bytes)
         return Reading(table=None, report=report, source=source)
     importer = hub.importer(settings.format) if settings.format else hub.detect(source, report)
     if importer is None:
         return Reading(table=None, report=report, source=source)
     table = _import(importer, source, settings, report, hub)
     source.report_decoding(report)
+    if table is not None and _is_beyond_limits(table, settings, report):
+        table = None
     if table is None or not table.rows:
         if not report.blocked:
             report.add(NOTHING_TO_WRITE, file=source.name or Word("the input"), format=Word(importer.title))
@@ -200,6 +217,11 @@ def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None
 
 def _import(importer: type[Importer], source: Source, settings: Settings, report: Report, hub: Hub) -> Table | None:
     instance = importer(hub.options_for(importer, settings.options))
+    if len(source.data) > MAX_LINE:  # what is shorter is within all limits of a text
+        from rfgconv.io.limits import is_too_much
+
+        if is_too_much(source.data, by_line=importer.by_line, allow=settings.allow, report=report):
+            return None
     try:
         return instance.read(source, report)
     except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
@@ -207,8 +229,22 @@ def _import(importer: type[Importer], source: Source, settings: Settings, report
         return None
 
 
+def _is_beyond_limits(table: Table, settings: Settings, report: Report) -> bool:
+    """True, with an error, if the table is larger than any tournament, and the user does not say that it is one."""
+    beyond = [
+        report.add(code, n=number, limit=limit)
+        for code, number, limit in (
+            (TOO_MANY_ROWS, len(table.rows), MAX_ROWS),
+            (TOO_MANY_ROUNDS, table.rounds, MAX_ROUNDS),
+            (TOO_MANY_COLUMNS, len(table.columns), MAX_COLUMNS),
+        )
+        if number > limit
+    ]
+    return any(settings.allow.isdisjoint(("*", found.code.id, found.code.name)) for found in beyond)
+
+
 def complete(table: Table, settings: Settings, report: Report, hub: Hub) -> Table:
-    """Fill in what the source lacks: facts, player lists, club codes, corrections, new numbers."""
+    """Fill in what the source lacks: facts, player lists, club codes, corrections."""
     if settings.facts:
         from rfgconv.facts.facts import apply_facts
 
@@ -224,11 +260,13 @@ def complete(table: Table, settings: Settings, report: Report, hub: Hub) -> Tabl
         table = apply_matches(table, match(table, settings), report, prefer_list=settings.prefer_list)
     if settings.mending.corrections:
         table = correct(table, settings.mending.corrections, report)
-    if settings.renumber:
-        from rfgconv.standings.order import renumber
-
-        table = renumber(table, settings.renumber, report)
     return table
+
+
+def _renumbered(table: Table, settings: Settings, report: Report) -> Table:
+    from rfgconv.standings.order import renumber
+
+    return renumber(table, settings.renumber, report)
 
 
 def load_players(sources: Iterable[Source], *, hub: Hub | None = None) -> tuple[list[LoadedList], Report]:
@@ -258,7 +296,7 @@ def _reading(origin: Origin | Reading, settings: Settings, hub: Hub) -> Reading:
     """Read an origin; what was read before is taken as it is and stays so, to be used for several targets."""
     if isinstance(origin, Reading):
         return replace(origin, report=origin.report.copy())
-    return read(origin, settings, hub=hub)
+    return _read(origin, settings, hub)
 
 
 def check(
@@ -271,9 +309,10 @@ def check(
 ) -> Reading:
     """Read an input and check it, by the rules of a target (profile) or, if its format is one, of its own format.
 
-    With ``mending`` in the settings the table of the reading is the repaired one. origin may be a reading of `read`.
+    With ``mending`` in the settings the table of the reading is the repaired one. Rows are numbered anew after the
+    repairs: who an opponent is may be known only then. origin may be a reading of `read`, which is not completed again.
     """
-    settings, hub = _settings(settings, changes), hub or default_hub()
+    settings, hub = _for(origin, _settings(settings, changes)), hub or default_hub()
     reading = _reading(origin, settings, hub)
     if reading.table is None:
         return reading
@@ -291,9 +330,9 @@ def convert(
 ) -> Conversion:
     """Read, complete, check and write in one or several formats. An error in the input forbids every output.
 
-    origin may be a reading of `read`.
+    origin may be a reading of `read`, which is not completed again.
     """
-    settings, hub = _settings(settings, changes), hub or default_hub()
+    settings, hub = _for(origin, _settings(settings, changes)), hub or default_hub()
     exporters = [hub.exporter(name) for name in ([to] if isinstance(to, str) else to)]
     reading = _reading(origin, settings, hub)
     if reading.table is None:
@@ -316,6 +355,11 @@ def write(table: Table, to: str, settings: Settings = DEFAULT, *, hub: Hub | Non
 
 def _settings(settings: Settings, changes: Mapping[str, Any]) -> Settings:
     return replace(settings, **changes) if changes else settings
+
+
+def _for(origin: Origin | Reading, settings: Settings) -> Settings:
+    """The settings without the numbering that a reading has been given."""
+    return replace(settings, renumber=()) if settings.renumber and isinstance(origin, Reading) else settings
 
 
 # --- checking -----------------------------------------------------------------------------------------------------
@@ -342,7 +386,12 @@ def _check(reading: Reading, profiles: set[str], settings: Settings, hub: Hub, *
                 hub.report_crash(cls, error, report)
         report.allow(settings.allow)
 
+    start = report.checkpoint()
     table = mend(reading.table, report, settings.mending, run)
+    if settings.renumber:
+        report.rollback(start)  # what still stands is found again, in the new rows
+        table = _renumbered(table, settings, report)
+        run(table)
     return Reading(table=table, report=report, format=reading.format, source=reading.source)
 
 

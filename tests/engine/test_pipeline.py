@@ -207,3 +207,33 @@ def test_rows_without_cells_are_filled_up_to_the_rounds_of_the_table() -> None:
     again = read(output.data).table
     assert again is not None
     assert (len(again.rows), again.rounds) == (9, 2)
+
+
+def test_rows_are_numbered_anew_after_the_repairs() -> None:
+    """A reference that leads nowhere would forbid new numbers; its repair names rows of the file."""
+    wrong = SAMPLE1.read_text(encoding="utf-8").replace("3+/b2 4+ 1-", "99+/b2 4+ 1-").encode()
+    keys = {"renumber": ["rating", "rank", "name"]}
+    refused = check(wrong, profile="rfg", **keys)
+    assert [d.args["opponent"] for d in refused.diagnostics if d.code.name == "renumber-refused"] == [99]
+    mending = Mending(safe=True)
+    mended = check(wrong, profile="rfg", mending=mending, **keys)
+    assert "renumbered" in [d.code.name for d in mended.diagnostics]
+    assert not mended.report.blocked
+    at_once = write(mended.table or Table(), "json").data
+    first = check(wrong, profile="rfg", mending=mending).table
+    assert first is not None
+    one_by_one = read(write(first, "json").data or b"", **keys).table
+    assert at_once == write(one_by_one or Table(), "json").data
+
+
+def test_findings_follow_the_rows() -> None:
+    reading = check(SAMPLE1, profile="rfg", renumber=["rating", "rank", "name"])
+    assert reading.table is not None
+    lines = SAMPLE1.read_text(encoding="utf-8").splitlines()
+    followed = 0
+    for finding in reading.diagnostics:
+        if finding.path is not None and finding.path[:1] == ("rows",) and finding.span is not None:
+            surname = reading.table.rows[int(finding.path[1])].player.name.surname
+            assert surname in lines[finding.span.line - 1]
+            followed += 1
+    assert followed > 20

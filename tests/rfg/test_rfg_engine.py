@@ -23,6 +23,12 @@ def detect(text: str | bytes, name: str = "table") -> Match:
     return RfgImporter.detect(Probe(Source(data, name)))
 
 
+def test_a_document_that_quotes_a_table_is_none() -> None:
+    text = CLEAN.decode()
+    assert detect("# A document\n" + "It tells about such tables at length.\n" * 200 + text, "README.md") is Match.NO
+    assert detect("Здравствуйте!\nПосылаю таблицу.\n" + "Ещё несколько слов.\n" * 8 + text) is Match.SIGNATURE
+
+
 def test_detection() -> None:
     text = CLEAN.decode()
     latin = text.replace("Берёзкин Андрей", "Berezkin Andrej")

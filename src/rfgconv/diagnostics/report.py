@@ -198,8 +198,18 @@ class Report:
     def move_rows(self, order: Sequence[int]) -> None:
         """The rows of the table were put into another order and numbered anew. order: for each new row its old index.
 
-        Positions follow the rows; what is written there is no longer what the table says, so it is forgotten.
+        Positions follow the rows, and so do the paths of what was found; what is written there is no longer what the
+        table says, so it is forgotten.
         """
+        after = {old: new for new, old in enumerate(order)}
+
+        def follow(diagnostic: Diagnostic) -> Diagnostic:
+            path = diagnostic.path
+            if path is None or len(path) < 2 or path[0] != "rows" or path[1] not in after:
+                return diagnostic
+            return replace(diagnostic, path=("rows", after[path[1]], *path[2:]))
+
+        self.update(follow)
         places, locators = dict(self._places), tuple(self._locators)
         self.forget_positions()
 
