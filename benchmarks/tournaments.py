@@ -182,9 +182,13 @@ def _elements(element: str, inner: str, values: tuple[str, ...]) -> list[str]:
 def wall_list(table: Table) -> bytes:
     """The table as a wall list in text."""
     rounds = " ".join(f"{number:>6}" for number in range(1, table.rounds + 1))
-    lines = [str(table.event.name), "", f"{'Pl':>5} {'Name':<24} {'Co':<2} {'Club':<4} {'Str':>3} {'Score':>5} {rounds}"]
+    lines = [
+        str(table.event.name),
+        "",
+        f"{'Pl':>5} {'Name':<24} {'Co':<2} {'Club':<4} {'Str':>3} {'Score':>5} {rounds}",
+    ]
     for row in table.rows:
-        name = f"{row.player.name.surname} {row.player.name.given}"
+        name = f"{row.player.name.surname}, {row.player.name.given}"
         cells = " ".join(f"{game_text(cell)[:6]:>6}" if isinstance(cell, Game) else f"{'--':>6}" for cell in row.cells)
         score = row.values[0] if row.values else 0
         country, club = row.player.country or "", row.player.club or ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from datetime import date
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -102,19 +102,21 @@ class _Builder:
         return cls(**values)
 
     def _value(self, kind: Any, node: Any, path: Path) -> Any:
-        nullable = get_origin(kind) in (Union, UnionType) and type(None) in get_args(kind)
-        if node is None and nullable:
+        shape, inner = _shape(kind)
+        if node is None and _is_nullable(kind):
             return None
-        kind = optional(kind)
-        if get_origin(kind) is tuple:
-            return self._list(get_args(kind)[0], node, path)
-        if is_cell(kind):
-            return self.build(Game if isinstance(node, dict) and "opponent" in node else NoGame, node, path)
-        if get_origin(kind) in (Union, UnionType):  # a value in a column: number or text
-            return node if isinstance(node, str) else self._simple(Fraction, node, path)
-        if kind in _SIMPLE or issubclass(kind, StrEnum):
-            return self._simple(kind, node, path)
-        return self.build(kind, node, path)
+        match shape:
+            case _Shape.SIMPLE:
+                return self._simple(inner, node, path)
+            case _Shape.WORD:
+                return self._word(inner, node, path)
+            case _Shape.LIST:
+                return self._list(inner, node, path)
+            case _Shape.CELL:
+                return self.build(Game if isinstance(node, dict) and "opponent" in node else NoGame, node, path)
+            case _Shape.NUMBER_OR_TEXT:
+                return node if isinstance(node, str) else self._simple(Fraction, node, path)
+        return self.build(inner, node, path)
 
     def _list(self, kind: Any, node: Any, path: Path) -> Any:
         if not isinstance(node, list):
@@ -125,18 +127,57 @@ class _Builder:
         return tuple(value for value in values if value is not _BAD)
 
     def _simple(self, kind: Any, node: Any, path: Path) -> Any:
-        if issubclass(kind, StrEnum):
-            members = [member.value for member in kind]
-            expected = Text("one of {values}", {"values": tuple(members)})
-            return kind(node) if node in members else self._wrong(path, expected, node)
         due, convert = _SIMPLE[kind]
         value = convert(node)
         return self._wrong(path, due, node) if value is None else value
+
+    def _word(self, kind: type[StrEnum], node: Any, path: Path) -> Any:
+        members = _members(kind)
+        if not isinstance(node, str) or node not in members:
+            return self._wrong(path, Text("one of {values}", {"values": tuple(members)}), node)
+        return members[node]
 
     def _wrong(self, path: Path, expected: Text | Word, node: Any) -> _Bad:
         token = json.dumps(node, ensure_ascii=False, default=str)
         self._report.add(TYPE, at=path or Span(1, 1), token=token[:60], expected=expected, field=_where(path))
         return _BAD
+
+
+class _Shape(Enum):
+    """What stands for a field in JSON."""
+
+    SIMPLE = auto()
+    WORD = auto()
+    LIST = auto()
+    CELL = auto()
+    NUMBER_OR_TEXT = auto()
+    """a value in a column"""
+    RECORD = auto()
+
+
+@cache
+def _shape(kind: Any) -> tuple[_Shape, Any]:
+    """The shape of a field by its type, and the type of what is inside it."""
+    kind = optional(kind)
+    if get_origin(kind) is tuple:
+        return _Shape.LIST, get_args(kind)[0]
+    if is_cell(kind):
+        return _Shape.CELL, kind
+    if get_origin(kind) in (Union, UnionType):
+        return _Shape.NUMBER_OR_TEXT, kind
+    if kind in _SIMPLE:
+        return _Shape.SIMPLE, kind
+    return (_Shape.WORD if issubclass(kind, StrEnum) else _Shape.RECORD), kind
+
+
+@cache
+def _members(kind: type[StrEnum]) -> dict[str, StrEnum]:
+    return {member.value: member for member in kind}
+
+
+@cache
+def _is_nullable(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType) and type(None) in get_args(kind)
 
 
 def _where(path: Path) -> str:
