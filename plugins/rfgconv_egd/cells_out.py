@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from rfgconv.checks.pairs import rounds_without_results
 from rfgconv.diagnostics import Code, Repair, Report, Word, ask, propose
 from rfgconv.hub import Exporter
 from rfgconv.model import Cell, Colour, Game, NoGame, NoGameKind, Path, Rank, Result, Table, cell_path, decimal_text
@@ -40,6 +41,7 @@ class CellWriter:
     ) -> None:
         self._exporter, self._report, self._table = exporter, report, table
         self._index, self._numbers, self._reduction = index, numbers, reduction
+        self._open_rounds = rounds_without_results(table)
         self._keep_defaults = exporter.settings["forfeit"] == "keep"
         self._keep_doubles = exporter.settings["both"] == "keep"
         self._counts: Counter[Code] = Counter()
@@ -143,8 +145,12 @@ class CellWriter:
         return text
 
     def _unknown(self, row: int, round_index: int, game: Game) -> str:
-        self._error(codes.UNKNOWN_RESULT, row, round_index, ask("the result"), opponent=game.opponent)
-        return self._as_no_game(cell_path(row, round_index), game)
+        path, whole = cell_path(row, round_index), self._open_rounds.get(round_index)
+        if whole is None:
+            self._error(codes.UNKNOWN_RESULT, row, round_index, ask("the result"), opponent=game.opponent)
+        elif whole[0] == row:
+            self._report.add(codes.UNKNOWN_ROUND, at=path, repair=ask("the results"), round=round_index + 1, n=whole[1])
+        return self._as_no_game(path, game)
 
     # --- rounds without a game --------------------------------------------------------------------------------
 

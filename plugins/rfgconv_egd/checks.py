@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rfgconv.checks.pairs import pairs
+from rfgconv.checks.pairs import pairs, rounds_without_results
 from rfgconv.diagnostics import Report, ask
 from rfgconv.hub import Check
 from rfgconv.model import Event, Game, Path, Result, Table, cell_path
@@ -168,17 +168,20 @@ class EgdResults(Check):
     """Every game has a result, and stones have a colour (E40, E42)."""
 
     id: ClassVar[str] = "egd-results"
-    codes = (codes.RESULT_MISSING, codes.STONES_NO_COLOUR)
+    codes = (codes.RESULT_MISSING, codes.ROUND_MISSING, codes.STONES_NO_COLOUR)
     profiles = EGD
     converting = False
 
     def run(self, table: Table, report: Report) -> None:
+        open_rounds = rounds_without_results(table)
+        for round_index, (index, games) in open_rounds.items():
+            report.add(codes.ROUND_MISSING, at=cell_path(index, round_index), round=round_index + 1, n=games)
         for index, row in enumerate(table.rows):
             for round_index, cell in enumerate(row.cells):
                 if not isinstance(cell, Game):
                     continue
                 at, round_number = cell_path(index, round_index), round_index + 1
-                if cell.result is Result.UNKNOWN:
+                if cell.result is Result.UNKNOWN and round_index not in open_rounds:
                     report.add(codes.RESULT_MISSING, at=at, row=row.number, round=round_number, opponent=cell.opponent)
                 if cell.handicap and cell.colour is None:
                     report.add(

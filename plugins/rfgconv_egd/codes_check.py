@@ -219,6 +219,16 @@ RESULT_MISSING = BOOK.error(
     fix="Enter the result.",
     rule=f"{EGF}; EGD table, rule E40",
 )
+ROUND_MISSING = BOOK.error(
+    44,
+    "round-missing",
+    "no result of round {round} is known ({n} games); EGD takes decided games and draws only",
+    hint="enter the results, or leave the round out if it was not played",
+    cause="No result of the round was entered.",
+    example="`7?` in every row",
+    fix="Enter the results.",
+    rule=f"{EGF}; EGD table, rule E40",
+)
 STONES_NO_COLOUR = BOOK.error(
     42,
     "stones-no-colour",

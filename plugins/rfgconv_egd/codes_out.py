@@ -153,6 +153,16 @@ UNKNOWN_RESULT = BOOK.error(
     fix="Enter the result. With --allow the round is written as one without a game, for both.",
     rule="EGD table, rule W24",
 )
+UNKNOWN_ROUND = BOOK.error(
+    226,
+    "unknown-round",
+    "no result of round {round} is known ({n} games)",
+    hint="enter the results, or leave the round out if it was not played",
+    cause="EGD takes decided games and draws only.",
+    example="`7?` in every row",
+    fix="Enter the results. With --allow the round is written as one without games.",
+    rule="EGD table, rule W24",
+)
 POINTS_UNWRITABLE = BOOK.error(
     225,
     "points-unwritable",

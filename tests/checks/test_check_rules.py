@@ -140,3 +140,29 @@ def test_the_time_grows_with_the_number_of_games_only():
         return process_time() - start
 
     assert seconds(4000) < 10 * min(seconds(1000) for _ in range(3))
+
+
+def open_round(*results):
+    """Four players; the first round is played, the second one has these results."""
+    played = pair(1, 2), pair(3, 4)
+    games = pair(1, 3, result=results[0]), pair(2, 4, result=results[1])
+    return table(
+        row(1, played[0][0], games[0][0]),
+        row(2, played[0][1], games[1][0]),
+        row(3, played[1][0], games[0][1]),
+        row(4, played[1][1], games[1][1]),
+        rounds=2,
+    )
+
+
+def test_a_round_of_which_no_result_is_known_is_one_finding():
+    finding_ = finding(open_round(Result.UNKNOWN, Result.UNKNOWN))
+    assert (finding_.code.name, finding_.path) == ("round-unknown", ("rows", 0, "cells", 1))
+    assert str(finding_.message) == "no result of round 2 is known (2 games)"
+
+
+def test_single_unknown_results_are_named():
+    assert found(open_round(Result.WIN, Result.UNKNOWN)) == [
+        ("result-unknown", ("rows", 1, "cells", 1)),
+        ("result-unknown", ("rows", 3, "cells", 1)),
+    ]

@@ -303,6 +303,15 @@ def test_e40_unknown_results() -> None:
     assert "result-unknown" in names(checked(text))  # the core's warning for every table
 
 
+def test_e40_a_round_without_results() -> None:
+    text = changed(" 3+/b", " 3?/b", "1-/b 4+/w", "1-/b 4?/w", " 1-/w", " 1?/w", " 2-/b", " 2?/b")
+    reading = checked(text)
+    finding = one(reading, "round-missing")
+    assert (finding.severity, finding.args["round"], finding.args["n"]) == (E, 2, 2)
+    assert one(reading, "round-unknown").severity is W  # the core's, for every table
+    assert not {"result-missing", "result-unknown"} & {*names(reading)}
+
+
 def test_e41_cells_that_were_not_entered() -> None:
     for text in ("?", "-", "--", "0?"):
         assert one(checked(changed("2 2+/w", f"2 {text}")), "cell-not-entered").severity is W

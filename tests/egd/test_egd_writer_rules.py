@@ -640,6 +640,16 @@ def test_w24_unknown_result() -> None:
     assert engine.write(table, "egd", allow=frozenset({"unknown-result"})).data is not None
 
 
+def test_w24_a_round_without_results() -> None:
+    table = edit(table_of(PLAIN), {("rows", row, "cells", 1, "result"): Result.UNKNOWN for row in range(4)})
+    text, report = written(table)
+    assert one(report, "unknown-round").severity is Severity.ERROR
+    assert not found(report, "unknown-result")
+    assert [cells_of(text, index)[-1] for index in range(4)] == ["0-"] * 4
+    assert unreported(table) == []
+    assert engine.write(table, "egd", allow=frozenset({"unknown-round"})).data is not None
+
+
 @pytest.mark.parametrize(
     ("points", "kind", "text", "losses", "finding"),
     [

@@ -292,6 +292,17 @@ POINTS_DIFFER = BOOK.warning(
     fix="Check the results of this row against the pairing lists. Then correct the results or the points.",
 )
 
+ROUND_UNKNOWN = BOOK.warning(
+    37,
+    "round-unknown",
+    "no result of round {round} is known ({n} games)",
+    hint="save the tournament again when the results of the round have been entered",
+    cause="The round was paired, but no result has been entered. Games without a result are not rated.",
+    example="A tournament that was saved between the pairing and the end of round 3.",
+    fix="Enter the results in the program that wrote the file, or leave the round out if it was not played.",
+    rule="RFG CUR-5, CLA text (unknown result)",
+)
+
 # --- people (RF040 … RF041) -----------------------------------------------------------------------------------------
 
 NAME_DUPLICATE = BOOK.error(

@@ -1,7 +1,7 @@
 """What the two halves of a game say: results, colours, handicap, komi, default; and pairs that meet twice.
 
 One finding for each game, at the half of the row that stands first; a fault of one half stands at that half (RFG table,
-A15, A19; EGF E45 to E54).
+A15, A19; EGF E45 to E54). A round of which no result is known is one finding.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from rfgconv.checks import codes
 from rfgconv.checks.pairing import stated_handicap
-from rfgconv.checks.pairs import Pair, pairs
+from rfgconv.checks.pairs import Pair, pairs, rounds_without_results
 from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, no_repair, propose
 from rfgconv.hub import Check
@@ -35,12 +35,19 @@ class Halves(Check):
         codes.DOUBLE_LOSS_DEFAULT,
         codes.DOUBLE_WIN,
         codes.RESULT_UNKNOWN,
+        codes.ROUND_UNKNOWN,
     )
 
     def run(self, table: Table, report: Report) -> None:
+        open_rounds = rounds_without_results(table)
+        for round_index, (row, games) in open_rounds.items():
+            path = cell_path(row, round_index)
+            report.add(codes.ROUND_UNKNOWN, at=path, repair=ask("the results"), round=round_index + 1, n=games)
         for pair in pairs(table):
-            if not _mirrored(pair.a, pair.b):
-                for rule in _RULES:
+            if _mirrored(pair.a, pair.b):
+                continue
+            for rule in _RULES:
+                if rule is not _results or pair.round not in open_rounds:
                     rule(Meeting(table, report, pair))
 
 

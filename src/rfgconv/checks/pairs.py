@@ -155,6 +155,21 @@ def _found(table: Table, index: Index) -> Iterator[Pair]:
                 yield Pair(round_index, row, other, half, answer)
 
 
+def rounds_without_results(table: Table) -> dict[int, tuple[int, int]]:
+    """The rounds with several games of which no result is known: index of the round → (first row of a game, games)."""
+    played: dict[int, list[int]] = {}
+    known: set[int] = set()
+    for row, round_index, half in halves(table):
+        played.setdefault(round_index, []).append(row)
+        if half.result is not Result.UNKNOWN:
+            known.add(round_index)
+    return {
+        round_index: (rows[0], (len(rows) + 1) // 2)
+        for round_index, rows in sorted(played.items())
+        if round_index not in known and len(rows) > 2
+    }
+
+
 def unanswered(table: Table, index: Index | None = None) -> Iterator[tuple[int, int]]:
     """(row, round) of every half that is not answered: nobody has that number, or he names himself or another."""
     index = references(table) if index is None else index
