@@ -100,7 +100,7 @@ def test_sarif_is_in_the_language() -> None:
 def test_losses_and_closing_words(tmp_path: Path) -> None:
     text = said("--lang", "ru", "fixtures/macmahon/mm01.xml", "--to", "egd", "-o", tmp_path / "t.h9")
     assert "не входит в egd как есть:\n" in text
-    assert re.search(r"пропущено +номер доски \(\d+ раз", text)
+    assert re.search(r"пропущено: +номер доски \(\d+ раз", text)
     assert f"записано: {tmp_path / 't.h9'}" in text
 
 
