@@ -11,6 +11,7 @@ from rfgconv_rfg.dates import date_text
 _EGD_HEAD = regex(r"\s*;\s*[A-Z]{2}\[")
 _TOU_HEAD = regex(r"\s*;\s*(?:name|vill|ta)\s*=", re.IGNORECASE)
 _TIME = regex(r"\s*;\s*time\s*=", re.IGNORECASE)
+_TIME_AT_END = regex(rb"[\r\n][ \t]*;[ \t]*time[ \t]*=", re.IGNORECASE)
 _ROW = regex(
     r"\s*\d{1,4}\s+(?P<name>[^\W\d_][^\s\d]*\s+[^\W\d_][^\s\d]*)\s+\d{1,2}[kdp]\s+[A-Z]{2}\s+\S+(?:\s+\S+)*"
     r"\s+\d+[-+=!]\S*(?:\s|$)",
@@ -32,7 +33,7 @@ def detect(probe: Probe, named: Match) -> Match:
     rows = [match for line in probe.lines if (match := _ROW.match(line))]
     if len(rows) < 2 or sum(map(_is_prose, probe.lines)) > _PROSE * len(rows):
         return named
-    if any(_TIME.match(line) for line in probe.lines):
+    if any(_TIME.match(line) for line in probe.lines) or _TIME_AT_END.search(probe.end):
         return Match.SIGNATURE
     cyrillic = sum(1 for row in rows[:_ROWS_LOOKED_AT] if _CYRILLIC.search(row["name"]))
     if 2 * cyrillic > len(rows[:_ROWS_LOOKED_AT]) or _has_dates(probe.lines):

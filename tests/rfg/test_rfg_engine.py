@@ -29,6 +29,15 @@ def test_a_document_that_quotes_a_table_is_none() -> None:
     assert detect("Здравствуйте!\nПосылаю таблицу.\n" + "Ещё несколько слов.\n" * 8 + text) is Match.SIGNATURE
 
 
+def test_the_end_of_a_long_table_is_seen() -> None:
+    latin = CLEAN.decode().replace("Берёзкин Андрей", "Berezkin Andrej")
+    head, _, last = latin.rpartition("\n;time")
+    row = head.splitlines()[-1]
+    long = "\n".join([head, *[row] * (2 * 65536 // len(row))])
+    assert detect(f"{long}\n;time{last}") is Match.SIGNATURE
+    assert detect(long) is not Match.SIGNATURE
+
+
 def test_detection() -> None:
     text = CLEAN.decode()
     latin = text.replace("Берёзкин Андрей", "Berezkin Andrej")

@@ -32,17 +32,22 @@ class Match(IntEnum):
     """the content says so"""
 
 
-HEAD = 65536
+HEAD, TAIL = 65536, 4096
 
 
 class Probe:
-    """What detection may look at: name and first 64 KiB of a source, decoded once for all formats."""
+    """What detection may look at: name, first 64 KiB (decoded once for all formats) and last 4 KiB of a source."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.name = source.name
         self.suffix = f".{source.name.rpartition('.')[2].lower()}" if "." in source.name else ""
         self.head = source.data[:HEAD]
+
+    @cached_property
+    def end(self) -> bytes:
+        """The last 4 KiB of what is too long for `text` to reach so far; else nothing."""
+        return self.source.data[max(HEAD, len(self.source.data) - TAIL) :]
 
     @cached_property
     def text(self) -> str:

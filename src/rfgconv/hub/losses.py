@@ -76,8 +76,8 @@ _CODES = {
 
 def report_dropped(table: Table, exporter: type[Exporter], report: Report) -> None:
     """Put everything that is set in the table and that the exporter does not carry into report.losses."""
-    for path, field, value in set_fields(table, exporter.carries):
-        report.lose(LossKind.DROPPED, exporter.id, path, field, value)
+    found = set_fields(table, exporter.carries)
+    report.losses += [Loss(exporter.id, LossKind.DROPPED, path, field, value) for path, field, value in found]
 
 
 def carried_fields(carries: frozenset[str]) -> list[str]:

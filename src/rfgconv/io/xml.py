@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Report, Span
@@ -99,7 +100,9 @@ class Document:
 
     @cached_property
     def _line_starts(self) -> list[int]:
-        return [0, *(match.end() for match in _LINE_END.finditer(self._text))]
+        if "\r" in self._text:
+            return [0, *(match.end() for match in _LINE_END.finditer(self._text))]
+        return list(accumulate((len(line) + 1 for line in self._text.split("\n")), initial=0))
 
     @cached_property
     def _offsets(self) -> list[int]:

@@ -172,8 +172,10 @@ def _collect(node: Any, path: Path, pattern: str, plans: _Plans, found: list[tup
         if isinstance(value, tuple):
             for index, item in enumerate(value):
                 _collect_one(item, (*path, name, index), child, plans, found)
-        else:
+        elif plans.has_parts(type(value)):
             _collect_one(value, (*path, name), child, plans, found)
+        else:
+            found.append(((*path, name), child, value))
 
 
 def _collect_one(value: Any, path: Path, pattern: str, plans: _Plans, found: list[tuple[Path, str, Any]]) -> None:
