@@ -54,7 +54,7 @@ class CsvImporter(_GridImporter):
     @classmethod
     def detect(cls, probe: Probe) -> Match:
         """By headings that are known. Where the text could be a wall list, its own reader is left to be surer."""
-        if probe.is_xml or not probe.text.strip():
+        if not probe.is_lines or not probe.text.strip():
             return Match.NO
         from rfgconv_csv.grid import SIGNATURE, find_delimiter, text_grid
 

@@ -23,7 +23,7 @@ class EgdImporter(Importer):
     @classmethod
     def detect(cls, probe: Probe) -> Match:
         by_name = Match.NAME if probe.suffix in cls.extensions else Match.NO
-        if probe.is_xml:
+        if not probe.is_lines:
             return by_name
         from rfgconv_egd.detect import detect
 

@@ -22,7 +22,7 @@ class RfgImporter(Importer):
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:
-        if probe.is_xml:
+        if not probe.is_lines:
             return Match.NO
         from rfgconv_rfg.detect import detect
 

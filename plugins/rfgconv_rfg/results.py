@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rfgconv.diagnostics import Code, Repair, Report, ask, propose, safe
 from rfgconv.model import Cell, Game, NoGame, Path, Result, cell_path
 from rfgconv.model.token import Oddity, Token, game_text
+from rfgconv.record import replace
 from rfgconv.regex import regex
 from rfgconv_rfg import codes
 from rfgconv_rfg.cells_out import NO_GAME
@@ -53,8 +53,9 @@ class ResultReader:
 
     def _cell(self, row: int, round_index: int, word: Word, token: Token) -> Cell:
         cell = cell_of(token)
-        code = next((code for oddity, code in _FAULTS if oddity in token.oddities), None)
-        if code is None and any(character.isspace() for character in word.text):
+        odd = token.oddities
+        code = next((code for oddity, code in _FAULTS if oddity in odd), None) if odd else None
+        if code is None and len(word.text.split()) > 1:
             code = codes.RESULT_BLANK_INSIDE
         if code is not None:
             path = cell_path(row, round_index)
@@ -100,10 +101,7 @@ class ResultReader:
 
 def cell_of(token: Token) -> Cell:
     """The cell of a token. A colour without a number means an even game (CUR-5: handicap 0 may be left out)."""
-    cell = token.cell()
-    if isinstance(cell, Game) and cell.colour is not None and cell.handicap is None:
-        return replace(cell, handicap=0)
-    return cell
+    return token.cell(even=0)
 
 
 def cell_text(cell: Cell) -> str:

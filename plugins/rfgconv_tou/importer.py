@@ -22,7 +22,7 @@ class TouImporter(Importer):
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:
-        if probe.is_xml:
+        if not probe.is_lines:
             return Match.NAME if probe.suffix == ".tou" else Match.NO
         from rfgconv_tou.detect import detect
 

@@ -37,7 +37,7 @@ class WallListImporter(Importer):
 
     @classmethod
     def detect(cls, probe: Probe) -> Match:
-        if probe.is_xml:
+        if not probe.is_lines:
             return Match.NO
         from rfgconv_walllist.detect import detect
 

@@ -190,8 +190,10 @@ def read(origin: Origin, settings: Settings = DEFAULT, *, hub: Hub | None = None
 
 def _read(origin: Origin, settings: Settings, hub: Hub) -> Reading:
     """The same with the numbers of the source."""
-    source = origin if isinstance(origin, Source) else open_source(
-        origin, encoding=settings.encoding, most=settings.max_bytes
+    source = (
+        origin
+        if isinstance(origin, Source)
+        else open_source(origin, encoding=settings.encoding, most=settings.max_bytes)
     )
     report = Report(source.name)
     hub.report_problems(report)

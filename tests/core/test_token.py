@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rfgconv.model import Colour, Game, NoGame, NoGameKind, Result
+from rfgconv.model import token as token_module
 from rfgconv.model.token import Oddity, game_text, komi_suffix, parse_token
 
 
@@ -96,3 +97,9 @@ def test_both_colours_carry_the_same_komi(game: Game) -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     token = parse_token(text)
     assert token is None or token.sign in "+-=?"
+
+
+@given(st.text("0123456789+-=?!/bwBWчбhkOо –", max_size=9))
+def test_the_number_changes_nothing_in_how_the_rest_is_read(text: str) -> None:
+    """Tokens are read as what stands behind their number, which is remembered; beside the same without remembering."""
+    assert parse_token(text) == token_module._parsed.__wrapped__(text)

@@ -18,6 +18,7 @@ from rfgconv.i18n import MisuseError
 from rfgconv.io import Source, root_tag
 from rfgconv.model import Path, PersonName, Player, Rank, Table
 from rfgconv.record import record
+from rfgconv.regex import regex
 
 
 class Match(IntEnum):
@@ -32,6 +33,7 @@ class Match(IntEnum):
     """the content says so"""
 
 
+_JSON = regex(r"\s*\{\s*\"")
 HEAD, TAIL = 65536, 4096
 
 
@@ -70,6 +72,11 @@ class Probe:
     @property
     def is_xml(self) -> bool:
         return self.root is not None
+
+    @cached_property
+    def is_lines(self) -> bool:
+        """True for a text that may be a table line by line: neither XML nor a JSON object."""
+        return not self.is_xml and not _JSON.match(self.text)
 
 
 @record

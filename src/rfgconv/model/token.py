@@ -14,9 +14,10 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 
 from rfgconv.model.table import Cell, Colour, Game, NoGame, NoGameKind, Result
-from rfgconv.record import record
+from rfgconv.record import record, replace
 from rfgconv.regex import regex
 
 
@@ -55,8 +56,11 @@ class Token:
             return None
         return Fraction(self.komi if self.colour is not Colour.BLACK else -self.komi) + Fraction(1, 2)
 
-    def cell(self) -> Cell:
-        """The cell of the table: a Game, or a NoGame with the points of the sign (``0+`` counts as a bye)."""
+    def cell(self, *, even: int | None = None) -> Cell:
+        """The cell of the table: a Game, or a NoGame with the points of the sign (``0+`` counts as a bye).
+
+        even: the handicap of a game whose colour is written without a number.
+        """
         if self.opponent == 0:
             kind = NoGameKind.BYE if self.sign == "+" else NoGameKind.UNKNOWN
             return NoGame(points=_NO_GAME_POINTS[self.sign], kind=kind)
@@ -64,7 +68,7 @@ class Token:
             opponent=self.opponent,
             result=RESULT_OF_SIGN[self.sign],
             colour=self.colour,
-            handicap=self.handicap,
+            handicap=even if self.handicap is None and self.colour is not None else self.handicap,
             komi=self.white_komi,
             forfeit=self.forfeit,
         )
@@ -105,6 +109,16 @@ _TO_ZERO = str.maketrans(dict.fromkeys(_ZEROS, "0"))
 
 def parse_token(text: str) -> Token | None:
     """Read one token, tolerantly; None if it is no result (also for a number without any sign)."""
+    behind = text.lstrip("0123456789")
+    number = text[: len(text) - len(behind)]
+    if len(number) in range(1, 7) and number[0] != "0" and behind and behind[0] not in _ZEROS:
+        token = _parsed(f"1{behind}")  # few things stand behind the numbers of a table
+        return None if token is None else replace(token, opponent=int(number))
+    return _parsed(text)
+
+
+@lru_cache(1024)
+def _parsed(text: str) -> Token | None:
     match = _TOKEN.fullmatch(text)
     if match is None:
         return None
