@@ -27,7 +27,7 @@ ENVIRONMENT = {
     "LC_ALL, LC_MESSAGES, LANG, LANGUAGE": "The locale chooses the language where RFGCONV_LANG is not set; on Windows "
     "the language of the system does.",
     "RFGCONV_DISABLE": "Names of plugins that are not to be loaded, with commas; `rfgconv plugins` lists them.",
-    "RFGCONV_DEBUG": "If set, the traceback of a plugin that cannot be loaded is shown.",
+    "RFGCONV_DEBUG": "If set, the traceback of a plugin that fails is shown, and `rfgconv web` prints its faults.",
 }
 
 FILES = {

@@ -45,7 +45,8 @@ def _lines(table: Table) -> Iterator[str]:
 def _header(event: Event) -> Iterator[str]:
     """What is not known is left out; name, day and town always have their line."""
     yield f";name={_line_of(event.short_name)}"
-    yield f";date={event.start.strftime('%d/%m/%Y') if event.start else '?'}"
+    start = event.start
+    yield f";date={start.day:02}/{start.month:02}/{start.year:04}" if start else ";date=?"
     yield f";vill={_line_of(event.city)}"
     yield f";comm={_line_of(event.name)}"
     yield ";prog=rfgconv"

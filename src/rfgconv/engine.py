@@ -225,10 +225,14 @@ def _import(importer: type[Importer], source: Source, settings: Settings, report
         if is_too_much(source.data, by_line=importer.by_line, allow=settings.allow, report=report):
             return None
     try:
-        return instance.read(source, report)
+        table = instance.read(source, report)
+        if not isinstance(table, Table | None):
+            raise TypeError(f"read() gave {type(table).__name__}, neither a Table nor None")
     except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
         hub.report_crash(importer, error, report)
         return None
+    report.guard(lambda error: hub.report_crash(importer, error, report))
+    return table
 
 
 def _is_beyond_limits(table: Table, settings: Settings, report: Report) -> bool:
@@ -281,7 +285,10 @@ def load_players(sources: Iterable[Source], *, hub: Hub | None = None) -> tuple[
         report = Report(source.name)
         reader = hub.detect_list(source, report)
         if reader is not None:
-            lists.append(load_list(reader, source, report))
+            try:
+                lists.append(load_list(reader, source, report))
+            except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
+                hub.report_crash(reader, error, report)
             source.report_decoding(report)
         findings.extend(report)
     return lists, findings
@@ -416,6 +423,8 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
     data: bytes | None
     try:
         data = instance.write(table, report)
+        if not isinstance(data, bytes):
+            raise TypeError(f"write() gave {type(data).__name__}, not bytes")
     except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
         hub.report_crash(exporter, error, report)
         data = None

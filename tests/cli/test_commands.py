@@ -279,6 +279,16 @@ def test_conform_prints_a_report_card() -> None:
     assert rfgconv("conform", "nonsense").returncode == 2
 
 
+def test_conform_says_what_it_could_not_try() -> None:
+    done = rfgconv("conform", "macmahon")
+    assert done.returncode == 0
+    lines = done.stdout.decode().splitlines()
+    assert [line[:4] for line in lines] == ["pass", *["----"] * 5]
+    assert "rfgconv conform macmahon FILE" in done.stderr.decode()
+    tried = rfgconv("conform", "macmahon", str(FIXTURES / "readme/rivertown.xml"), "--mutations", "5", "--json")
+    assert all(line["tried"] and line["passed"] for line in json.loads(tried.stdout))
+
+
 def test_losses_of_a_pair_and_of_a_run(small: Path, tmp_path: Path) -> None:
     pair = rfgconv("formats", "--loss", "json", "rfg").stdout.decode()
     assert "board number" in pair

@@ -4,28 +4,33 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
-from rfgconv.diagnostics import Report
+from rfgconv import engine
+from rfgconv.diagnostics import Diagnostic, Report
 from rfgconv.hub import (
     Check,
     ChecksIn,
     Exporter,
     Hub,
     Importer,
+    ListedPlayer,
     Match,
     Option,
     OptionError,
+    PlayerList,
     Probe,
     UnknownFormatError,
     read_options,
 )
 from rfgconv.hub.loader import PluginInfo
 from rfgconv.io import Source
-from rfgconv.model import Table
+from rfgconv.model import PersonName, Player, Row, Table
 
 GOOD = """
 from rfgconv.hub import Importer, Match, hookimpl
@@ -333,3 +338,104 @@ def test_no_check_of_a_shipped_module_is_forgotten() -> None:
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Check) and value.__module__ == module.__name__:
                 assert value in found, value
+
+
+class Bare(Importer):
+    """An importer that does not say what it is, and cannot read."""
+
+
+class Careless(One):
+    """What plugins may do wrong while they work."""
+
+    id = "careless"
+    title = "Careless"
+
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        return Match.SIGNATURE
+
+    def read(self, source: Source, report: Report) -> Table | None:
+        report.add_locator(lambda path: {}[path])
+        if b"text" in source.data:
+            return "a table"  # type: ignore[return-value]
+        people = [Player(name=PersonName(surname="Orlan"))] * 2
+        return Table(rows=tuple(Row(number=1, player=player, cells=()) for player in people))
+
+
+class CarelessExporter(Exporter):
+    id = "careless"
+    title = "Careless"
+    extension = ".x"
+    carries = frozenset({"rows"})
+
+    def write(self, table: Table, report: Report) -> bytes:
+        return "text"  # type: ignore[return-value]
+
+
+class CarelessList(PlayerList):
+    id = "careless"
+    title = "Careless"
+    scheme = "x"
+
+    @classmethod
+    def detect(cls, probe: Probe) -> Match:
+        return Match.SIGNATURE
+
+    def read(self, source: Source, report: Report) -> Iterator[ListedPlayer]:  # type: ignore[override]
+        yield ListedPlayer(player=Player(name=PersonName(surname="Orlan")))
+        raise KeyError("members")
+
+
+class _Careless:
+    @staticmethod
+    def rfgconv_importers() -> list[Any]:
+        return [Careless]
+
+    @staticmethod
+    def rfgconv_exporters() -> list[Any]:
+        return [CarelessExporter]
+
+    @staticmethod
+    def rfgconv_player_lists() -> list[Any]:
+        return [CarelessList]
+
+
+@pytest.mark.parametrize(
+    ("hook", "brought", "reason"),
+    [
+        ("rfgconv_importers", Bare, "Bare has no id, title, detect(), read()"),
+        ("rfgconv_importers", CarelessExporter, "is no class derived from Importer"),
+        ("rfgconv_exporters", CarelessExporter(), "is no class derived from Exporter"),
+        ("rfgconv_player_lists", Careless, "is no class derived from PlayerList"),
+    ],
+)
+def test_a_class_that_is_none_of_the_contract_breaks_its_plugin_only(hook: str, brought: object, reason: str) -> None:
+    odd = ModuleType("odd")
+    setattr(odd, hook, lambda: [brought])
+    plugins = [PluginInfo("odd", module=odd), PluginInfo("good", module=_Careless)]
+    hub = Hub(load=lambda _disabled: (plugins, []))
+    (found,) = hub.problems
+    assert found.code.name == "plugin-broken"
+    assert reason in str(found.args["reason"])
+    assert list(hub.importers) == ["careless"]
+
+
+def test_what_a_plugin_does_wrong_while_it_works_is_its_own_fault() -> None:
+    hub = Hub(load=lambda _disabled: ([PluginInfo("careless", module=_Careless)], []))
+
+    def crashes(findings: Iterable[Diagnostic]) -> list[str]:
+        return [str(d.message) for d in findings if d.code.name == "plugin-crashed"]
+
+    reading = engine.check(b"x", hub=hub)
+    assert [d.code.name for d in reading.diagnostics if d.code.name == "number-duplicate"]
+    assert crashes(reading.diagnostics) == ["the format careless failed on this file: KeyError: ('rows', 0, 'number')"]
+    (no_table,) = crashes(engine.read(b"text", hub=hub).diagnostics)
+    assert "read() gave str, neither a Table nor None" in no_table
+    written = engine.write(
+        Table(rows=(Row(number=1, player=Player(name=PersonName(surname="A")), cells=()),)), "careless", hub=hub
+    )
+    assert written.data is None
+    assert "write() gave str, not bytes" in crashes(written.report.diagnostics)[0]
+    lists, report = engine.load_players([Source(b"x", "members.txt")], hub=hub)
+    assert lists == []
+    assert "KeyError: 'members'" in crashes(report.diagnostics)[0]

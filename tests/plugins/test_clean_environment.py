@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -67,3 +68,15 @@ def test_a_format_comes_and_goes_with_its_plugin(
     unread = clean.rfgconv(tournament, "--from", name, "--to", "json")
     assert unread.returncode == 2
     assert f"no format named {name} can be read; known: " in unread.stderr
+
+
+def test_the_wheel_brings_its_manual_page_and_completion(wheels: dict[str, Path]) -> None:
+    names = ZipFile(wheels["rfgconv"]).namelist()
+    for path in (
+        "share/man/man1/rfgconv.1",
+        "share/bash-completion/completions/rfgconv",
+        "share/fish/vendor_completions.d/rfgconv.fish",
+        "share/zsh/site-functions/_rfgconv",
+        "rfgconv/cli/shells/rfgconv.ps1",
+    ):
+        assert any(name.endswith(path) for name in names), path

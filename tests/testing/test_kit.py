@@ -1,11 +1,12 @@
 """The kit itself: every kind of dishonest or careless plugin fails the trial made for it, an honest one fails none."""
 
+import locale
 import os
 import random
 import socket
 import time
 from collections.abc import Callable, Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -150,8 +151,16 @@ OUTSIDE: dict[str, tuple[Callable[[], object], str]] = {
     "listdir": (lambda: os.listdir("."), "the disk or the system"),
     "time": (time.time, "the clock"),
     "today": (date.today, "the clock"),
+    "now": (lambda: datetime.now(UTC), "the clock"),
+    "perf_counter": (time.perf_counter, "the clock"),
+    "fromtimestamp": (lambda: datetime.fromtimestamp(0), "the time zone"),
+    "getlocale": (locale.getlocale, "the locale"),
+    "localeconv": (locale.localeconv, "the locale"),
+    "month": (lambda: date(2024, 5, 1).strftime("%B"), "the locale"),
+    "print": (lambda: print(end=""), "the screen"),
     "getenv": (lambda: os.getenv("HOME"), "the environment"),
     "environ": (lambda: os.environ.get("HOME"), "the environment"),
+    "all": (lambda: dict(os.environ), "the environment"),
     "random": (random.random, "chance"),
     "socket": (lambda: socket.socket().close(), "the network"),
 }
@@ -181,7 +190,10 @@ def test_an_exporter_that_reaches_outside() -> None:
 
 
 def test_what_is_inside_is_no_reaching_out() -> None:
-    _value, found = run_purely(lambda: [*sorted({"a": 1}), date(2021, 5, 1)])
+    datetime.strptime("2021-05-01", "%Y-%m-%d")  # imports what it needs
+    _value, found = run_purely(
+        lambda: [*sorted({"a": 1}), date(2021, 5, 1).isoformat(), datetime.strptime("2021-05-01", "%Y-%m-%d")]
+    )
     assert found == []
 
 
@@ -333,6 +345,30 @@ def hub_of(exporter: type[Exporter]) -> Hub:
             return [exporter]
 
     return Hub((), lambda _off: ([PluginInfo("notes", module=Module)], []))
+
+
+def test_what_is_only_read_is_not_tried_without_samples() -> None:
+    class OnlyReads:
+        @staticmethod
+        def rfgconv_importers() -> list[type[Importer]]:
+            return [NotesImporter]
+
+    hub = Hub((), lambda _off: ([PluginInfo("notes", module=OnlyReads)], []))
+    first, *others = report_card(hub, "notes", (), 50)
+    assert first.passed
+    assert len(others) == 5
+    assert not any(line.tried or line.passed or line.findings for line in others)
+    assert all(line.passed for line in report_card(hub, "notes", [SAMPLE], 50))
+
+
+def test_the_card_of_a_plugin_that_raises() -> None:
+    lines = report_card(hub_of(Falls), "notes", (), 50)
+    failed = [line.trial for line in lines if line.findings]
+    assert "writing: gives the same bytes twice" in failed
+    assert "writing: touches nothing outside" in failed
+    assert [line.findings for line in lines if line.trial == "both: own output is stable"] == [
+        "it raises KeyError: 'club'"
+    ]
 
 
 def test_the_card_of_an_honest_plugin_and_of_a_liar() -> None:

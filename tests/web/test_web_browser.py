@@ -225,6 +225,27 @@ def test_a_phone_is_wide_enough(chromium: Any, address: str, file: Path) -> None
     visit.close()
 
 
+@pytest.mark.parametrize(
+    ("file", "language"), [(SMALL, "ru"), (HANDICAP, "uk"), (MM04, "en")], ids=lambda value: Path(value).stem
+)
+def test_a_phone_is_wide_enough_for_what_is_unfolded(chromium: Any, address: str, file: Path, language: str) -> None:
+    visit = Visit(chromium, address, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
+    page = visit.page
+    page.goto(f"{visit.origin}/?lang={language}")
+    page.set_input_files("#files", str(file))
+    page.wait_for_url("**/t/*")
+    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    visit.close()
+
+
+def test_groups_are_lines_of_the_table(visit: Visit) -> None:
+    visit.choose(FIXTURES / "checks/three_groups.txt")
+    width = "element => element.getBoundingClientRect().width"
+    table, line = (visit.page.locator(wanted).first for wanted in ("table.wall", "table.wall .group td"))
+    assert line.evaluate(width) == pytest.approx(table.evaluate(width), abs=2)
+
+
 def test_without_script(chromium: Any, address: str) -> None:
     visit = Visit(chromium, address, java_script_enabled=False)
     page = visit.page

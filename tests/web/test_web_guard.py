@@ -175,7 +175,16 @@ def test_a_path_in_a_file_name_leads_nowhere() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static/app.py"]
+    "path",
+    [
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/..%2fapp.py",
+        "/static/app.py",
+        f"/static/lit-{'9' * 5000}.css",
+        "/static/lit-x.css",
+    ],
+    ids=lambda path: path[:22],
 )
 def test_only_the_page_s_own_files_are_served(path: str) -> None:
     answer = client().get(path)

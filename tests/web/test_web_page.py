@@ -266,6 +266,14 @@ def test_a_decision_is_what_the_command_line_makes_of_the_facts_file() -> None:
     assert browser.get(f"{path}/file/json").content == expected
 
 
+def test_a_file_for_people_is_in_the_language_of_the_page() -> None:
+    browser = client()
+    path = drop(browser, MM04)
+    browser.get("/?lang=uk")
+    assert '<html lang="uk">' in browser.get(f"{path}/file/html").text
+    assert '<html lang="uk">' in browser.get(f"{path}/picture").text
+
+
 def test_what_is_no_player_list_is_said() -> None:
     browser = client()
     answer = browser.post("/lists", files=[("list", ("cup.txt", b"nonsense"))])
@@ -295,7 +303,9 @@ def test_unwanted_targets_are_left_out() -> None:
 def test_all_files_in_a_zip() -> None:
     browser = client()
     path = drop(browser, MM04)
-    names = zipfile.ZipFile(io.BytesIO(browser.get(f"{path}/all.zip").content)).namelist()
+    answer = browser.get(f"{path}/all.zip")
+    assert 'filename="mm04.zip"' in answer.headers["content-disposition"]
+    names = zipfile.ZipFile(io.BytesIO(answer.content)).namelist()
     assert {"mm04.json", "mm04.facts.toml"} <= set(names)
     assert "mm04.egd.h9" not in names  # a result is missing
     drop(browser, MM04)

@@ -48,7 +48,8 @@ def _read(name: str, given: dict[str, Any]) -> Table:
 
     hub = default_hub()
     report = Report(name)
-    reading = read(open_input(name, given.get("encoding")), read_settings(hub, given, "", report), hub=hub)
+    settings = read_settings(hub, given, "", report)
+    reading = read(open_input(name, settings), settings, hub=hub)
     if reading.table is None:
         Shower("text").show(reading.diagnostics, reading.source)
         raise click.exceptions.Exit(CONTENT)
@@ -89,11 +90,17 @@ def conform(name: str, samples: tuple[Path, ...], mutations: int, as_json: bool)
     except MisuseError as error:
         raise click.UsageError(words().text(error.text)) from None
     if as_json:
-        objects = [{"trial": line.trial, "passed": line.passed, "findings": line.findings} for line in lines]
+        objects = [
+            {"trial": line.trial, "tried": line.tried, "passed": line.passed, "findings": line.findings}
+            for line in lines
+        ]
         click.echo(json.dumps(objects, ensure_ascii=False, indent=2))
     else:
         for line in lines:
-            click.echo(f"{'pass' if line.passed else 'FAIL'}  {line.trial}")
+            click.echo(f"{'FAIL' if line.findings else 'pass' if line.tried else '----'}  {line.trial}")
             for finding in line.findings.splitlines()[:SHOWN]:
                 click.echo(f"      {finding}")
-    return 0 if all(line.passed for line in lines) else CONTENT
+        if not all(line.tried for line in lines):
+            t = words()
+            click.echo(t("---- not tried; give files of the format: rfgconv conform {name} FILE…", name=name), err=True)
+    return CONTENT if any(line.findings for line in lines) else 0

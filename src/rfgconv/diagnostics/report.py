@@ -175,6 +175,14 @@ class Report:
         finding shows what stands there (``2+/W0``)."""
         self._token_sources.append(source)
 
+    def guard(self, failed: Callable[[Exception], None]) -> None:
+        """From now on a locator or token source that raises is told once, and taken to know nothing.
+
+        They are code of plugins that is called by rules which know nothing of plugins.
+        """
+        self._locators = [_guarded(locator, failed) for locator in self._locators]
+        self._token_sources = [_guarded(source, failed) for source in self._token_sources]
+
     def _written(self, path: Path | None) -> str | None:
         if path is None:
             return None
@@ -226,6 +234,24 @@ class Report:
     def lose(self, kind: LossKind, target: str, path: Path, field: str, before: Any = None, after: Any = None) -> None:
         """Report that an output does not carry the table's value at a path as it is."""
         self.losses.append(Loss(target, kind, path, field, before, after))
+
+
+def _guarded(function: Callable[[Path], T | None], failed: Callable[[Exception], None]) -> Callable[[Path], T | None]:
+    """The function, that gives None from the first time on that it raises."""
+    broken = False
+
+    def call(path: Path) -> T | None:
+        nonlocal broken
+        if broken:
+            return None
+        try:
+            return function(path)
+        except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
+            broken = True
+            failed(error)
+            return None
+
+    return call
 
 
 def safe(

@@ -25,13 +25,25 @@ D = TypeVar("D", Importer, PlayerList)
 
 
 class _Kind(Generic[T]):
-    """The classes of one hook by their id, each with the plugin that brought it."""
+    """The classes of one hook by their id, each with the plugin that brought it.
 
-    def __init__(self, title: str) -> None:
-        self.title = title
+    base: what they derive from; declares: what each of them must say of itself.
+    """
+
+    def __init__(self, title: str, base: type[Any], declares: tuple[str, ...]) -> None:
+        self.title, self._base, self._declares = title, base, declares
         self.classes: dict[str, type[T]] = {}
         self.owners: dict[str, str] = {}
         self.dropped: set[str] = set()
+
+    def accept(self, cls: Any) -> None:
+        """Raise TypeError for a class that does not fulfil the contract, so that it never comes to be used."""
+        if not (isinstance(cls, type) and issubclass(cls, self._base)):
+            raise TypeError(f"{cls!r} is no class derived from {self._base.__name__}")
+        lacking = [name for name in self._declares if not hasattr(cls, name)]
+        lacking += sorted(f"{name}()" for name in getattr(cls, "__abstractmethods__", ()))
+        if lacking:
+            raise TypeError(f"{cls.__name__} has no {', '.join(lacking)}")
 
     def drop_clashes(self) -> None:
         """Forget the classes that two plugins bring: neither is used, nor one that comes later."""
@@ -72,22 +84,29 @@ class Hub:
         """What most runs need: the classes of three hooks."""
         return self._collected(
             {
-                "rfgconv_importers": _Kind[Any](Word("input format")),
-                "rfgconv_exporters": _Kind[Any](Word("output format")),
-                "rfgconv_checks": _Kind[Any](Word("check")),
+                "rfgconv_importers": _Kind[Any](Word("input format"), Importer, ("id", "title")),
+                "rfgconv_exporters": _Kind[Any](
+                    Word("output format"), Exporter, ("id", "title", "extension", "carries")
+                ),
+                "rfgconv_checks": _Kind[Any](Word("check"), Check, ("id",)),
             }
         )
 
     @cached_property
     def _lists(self) -> dict[str, _Kind[Any]]:
         """Player lists, which few runs need."""
-        return self._collected({"rfgconv_player_lists": _Kind[Any](Word("player list"))})
+        kind = _Kind[Any](Word("player list"), PlayerList, ("id", "title", "scheme"))
+        return self._collected({"rfgconv_player_lists": kind})
 
     def _collected(self, kinds: dict[str, _Kind[Any]]) -> dict[str, _Kind[Any]]:
         plugins, problems = self._loaded
         for index, plugin in enumerate(plugins):
             try:
                 brought = [(kind, list(getattr(plugin.module, hook, tuple)())) for hook, kind in kinds.items()]
+                for kind, classes in brought:
+                    for cls in classes:
+                        if not isinstance(cls, ChecksIn):
+                            kind.accept(cls)
             except Exception as error:  # a hook that fails is a broken plugin like one that fails at import
                 problems.append(problem(PLUGIN_BROKEN, plugin, reason(error)))
                 plugins[index] = replace(plugin, module=None)
@@ -144,7 +163,10 @@ class Hub:
         self._later = [entry for entry in self._later if entry not in due]
         for checks, plugin in due:
             try:
-                for cls in checks.load():
+                brought = checks.load()
+                for cls in brought:
+                    kind.accept(cls)
+                for cls in brought:
                     self._add(kind, cls, plugin.name)
             except Exception as error:  # as a hook that fails
                 self._loaded[1].append(problem(PLUGIN_BROKEN, plugin, reason(error)))

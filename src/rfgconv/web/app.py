@@ -22,9 +22,9 @@ from rfgconv.html.document import style
 from rfgconv.html.wall import highlight_css
 from rfgconv.i18n import LANGUAGES, MisuseError, Word, translator
 from rfgconv.io import DEFAULT_MAX_BYTES
-from rfgconv.model import Event
+from rfgconv.model import Event, parse_whole
 from rfgconv.web import actions
-from rfgconv.web.downloads import File, all_files, archive, attachment, facts_file, output_file
+from rfgconv.web.downloads import File, all_files, archive, attachment, facts_file, output_file, stem
 from rfgconv.web.facts import time_words
 from rfgconv.web.guard import Door, Guard
 from rfgconv.web.results import Results, results_of
@@ -60,7 +60,7 @@ def create_app(door: Door, language: str = "en") -> ASGIApp:
         Route("/t/{id}/picture", _picture),
         Route("/t/{id}/file/{target}", _file),
         Route("/t/{id}/{action}", _act, methods=["POST"]),
-        Route("/static/lit-{rows:int}.css", _highlights),
+        Route("/static/lit-{rows}.css", _highlights),
         Route("/static/{name}", _static),
     ]
     handlers: dict[Any, Callable[[Request, Any], Response]] = {
@@ -215,8 +215,12 @@ async def _lists(request: Request) -> Response:
 async def _drop_list(request: Request) -> Response:
     session = _session(request)
     form = (await _sent(request)).texts
-    with session.lock:
-        actions.drop_list(session, form)
+
+    def drop() -> None:
+        with session.lock:
+            actions.drop_list(session, form)
+
+    await run_in_threadpool(drop)
     return _go_on(_back(request))
 
 
@@ -245,9 +249,11 @@ async def _download(request: Request, make: Callable[[Session, Work, Results], F
 
 async def _file(request: Request) -> Response:
     target = request.path_params["target"]
-    return await _download(
-        request, lambda _, work, results: output_file(work, results, target), "application/octet-stream"
-    )
+
+    def make(session: Session, work: Work, results: Results) -> File | None:
+        return output_file(work, results, target, session.language)
+
+    return await _download(request, make, "application/octet-stream")
 
 
 async def _facts_file(request: Request) -> Response:
@@ -259,7 +265,7 @@ async def _facts_file(request: Request) -> Response:
 
 async def _zip(request: Request) -> Response:
     def make(session: Session, work: Work, results: Results) -> File:
-        return File(f"{work.name}.zip", archive(all_files(work, results, translator(session.language))))
+        return File(f"{stem(work.name)}.zip", archive(all_files(work, results, translator(session.language))))
 
     return await _download(request, make, "application/zip")
 
@@ -305,8 +311,10 @@ async def _static(request: Request) -> Response:
 
 
 async def _highlights(request: Request) -> Response:
-    rows = min(request.path_params["rows"], MAX_ROWS)
-    return Response(highlight_css(rows), media_type="text/css")
+    rows = parse_whole(request.path_params["rows"])
+    if rows is None:
+        raise HTTPException(404, NO_PAGE)
+    return Response(highlight_css(min(rows, MAX_ROWS)), media_type="text/css")
 
 
 # --- errors -------------------------------------------------------------------------------------------------------

@@ -33,9 +33,9 @@ def file_name(work: Work, target: str, extension: str) -> str:
     return stem(work.name) + ending
 
 
-def output_file(work: Work, results: Results, target: str) -> File | None:
+def output_file(work: Work, results: Results, target: str, language: str = "en") -> File | None:
     """A written table, None if it may not be written or there is no such format."""
-    output = results.output(target)
+    output = results.output(target, language)
     if output is None or output.data is None:
         return None
     return File(file_name(work, target, results.hub.exporters[target].extension), output.data)

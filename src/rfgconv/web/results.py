@@ -99,13 +99,14 @@ class Results:
             return {}
         return {name: convert(self.reading, name, self.settings, hub=self.hub) for name in self.targets}
 
-    def output(self, target: str) -> Output | None:
-        """The output of any format that is installed; None if there is no table."""
+    def output(self, target: str, language: str = "en") -> Output | None:
+        """The output of any format that is installed; None if there is no table. language: of a format for people."""
         if target in self.conversions:
             return self.conversions[target].outputs[0]
         if self.reading.table is None or target not in self.hub.exporters:
             return None
-        return convert(self.reading, target, self.settings, hub=self.hub).outputs[0]
+        options = {"language": language}
+        return convert(self.reading, target, self.settings, hub=self.hub, options=options).outputs[0]
 
     def picture(self, language: str) -> bytes | None:
         """The wall list as a file to look at, whatever stands against the outputs."""
