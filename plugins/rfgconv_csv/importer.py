@@ -104,6 +104,7 @@ class XlsxImporter(_GridImporter):
     id = "xlsx"
     title = "Excel workbook (.xlsx)"
     extensions = (".xlsx", ".xlsm")
+    by_line = False
     options = (_COLUMNS, _EXPLAIN, _SHEET)
 
     @classmethod

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from rfgconv.diagnostics import Report
+from rfgconv.diagnostics import Report, Span
+from rfgconv.io.codes import TOO_MANY_COLUMNS
+from rfgconv.io.source import MAX_COLUMNS
 from rfgconv.model import Note, Table
 from rfgconv_csv import codes
 from rfgconv_csv.above import Above, is_own, read_above
@@ -38,6 +40,11 @@ class TableReader:
 
     def read(self, grids: Sequence[Grid]) -> Table | None:
         """The table; None if there are no headings and the columns cannot be recognised."""
+        widest = max((len(cells) for grid in grids for cells in grid.rows), default=0)
+        if widest > MAX_COLUMNS:
+            self._report.add(TOO_MANY_COLUMNS, at=Span(1, 1), n=widest, limit=MAX_COLUMNS)
+            if not self._report.overrules(TOO_MANY_COLUMNS):
+                return None
         blocks = [block for grid in grids for block in self._blocks(grid)]
         if not blocks:
             return self._guessed(grids)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 from xml.parsers import expat
 
-from rfgconv.diagnostics import Report, Span
+from rfgconv.diagnostics import Report, Span, Word
 from rfgconv_csv import codes
 from rfgconv_csv.fields import is_digits, number_text
 from rfgconv_csv.grid import Grid, cleaned
@@ -112,7 +112,7 @@ def _is_harmless(data: bytes, report: Report) -> bool:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
             if any(_name(entry) in _OTHER_KINDS for entry in entries):
-                report.add(codes.SPREADSHEET_BROKEN, at=_START, reason="it is no .xlsx workbook")
+                report.add(codes.SPREADSHEET_BROKEN, at=_START, reason=Word("it is no .xlsx workbook"))
                 return False
             for entry in entries:
                 if entry.file_size > left:

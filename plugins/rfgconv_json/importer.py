@@ -21,6 +21,7 @@ class JsonImporter(Importer):
     id = "json"
     title = "rfgconv's own table, lossless (JSON)"
     extensions = (".json",)
+    by_line = False
     codes = codes_of("rfgconv_json.codes")
 
     @classmethod

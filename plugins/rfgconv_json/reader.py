@@ -12,7 +12,10 @@ from typing import Any, Union, get_args, get_origin
 
 from rfgconv.diagnostics import Report, Span, Text, Word
 from rfgconv.io import Source
+from rfgconv.io.codes import TOO_MANY_ROWS
 from rfgconv.io.json_places import JsonPlaces
+from rfgconv.io.limits import exceeds
+from rfgconv.io.source import MAX_ROWS
 from rfgconv.model import Game, NoGame, Path, Rank, RankError, Table
 from rfgconv.regex import regex
 from rfgconv_json.codes import KEY, MISSING, SYNTAX, TYPE, VERSION
@@ -40,6 +43,9 @@ def read_table(source: Source, report: Report) -> Table | None:
     version = document.pop(VERSION_KEY, None)
     if version != KNOWN_VERSION:
         report.add(VERSION, at=builder.locate((VERSION_KEY,)) or Span(1, 1), token=str(version), known=KNOWN_VERSION)
+        return None
+    rows = document.get("rows")
+    if isinstance(rows, list) and exceeds(report, TOO_MANY_ROWS, len(rows), MAX_ROWS):
         return None
     table = builder.build(Table, document, ())
     return table if isinstance(table, Table) else None

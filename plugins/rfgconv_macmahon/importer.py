@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rfgconv.diagnostics import Report, Span
 from rfgconv.hub import Importer, Match, Option, Probe
 from rfgconv.io import Document, Source, parse_xml
+from rfgconv.io.source import MAX_LINE
 from rfgconv.model import Path, Table
 from rfgconv.regex import regex
 from rfgconv_macmahon.codes import BOOK, DOCTYPE, NOT_MACMAHON, OLD_TUR
@@ -33,6 +34,7 @@ class MacMahonImporter(Importer):
     id = "macmahon"
     title = "MacMahon 3 tournament (XML), also written by AutoKorsak"
     extensions = (".xml",)
+    by_line = False
     codes = tuple(BOOK)
     options = (
         Option(
@@ -57,6 +59,8 @@ class MacMahonImporter(Importer):
         start = source.text.strip()
         if start and not start.startswith("<"):
             report.add(NOT_MACMAHON, at=Span(1, 1), token=start.splitlines()[0][:_QUOTED])
+            return None
+        if _is_too_much(source.text, report):
             return None
         document = parse_xml(source, report)
         if document is None:
@@ -100,6 +104,16 @@ class MacMahonImporter(Importer):
         report.add_locator(_locator(root, records, ranking))
         review(root, records, ranking, all_rounds=self.settings["rounds"] == "all")
         return build_table(root, records, ranking, colours_of(root, records))
+
+
+def _is_too_much(text: str, report: Report) -> bool:
+    """True, with an error, if there are more players or games than any tournament has."""
+    if len(text) < MAX_LINE:
+        return False
+    from rfgconv.io.limits import too_many
+
+    games = text.count("<Pairing ") + text.count("<Pairing>")
+    return too_many(report, players=text.count("<IndividualParticipant"), games=games)
 
 
 def _is_old(source: Source) -> bool:

@@ -22,6 +22,7 @@ class OpenGothaImporter(Importer):
     id = "opengotha"
     title = "OpenGotha save file"
     extensions = (".xml", ".ogt")
+    by_line = False
     codes = codes_of("rfgconv_opengotha.codes", "READING")
     options: ClassVar[tuple[Option, ...]] = (
         Option(

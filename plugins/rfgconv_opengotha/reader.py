@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Document, Source, parse_xml
+from rfgconv.io.source import MAX_LINE
 from rfgconv.model import Path, Table
 from rfgconv.regex import regex
 from rfgconv_opengotha.audit import audit
@@ -52,6 +54,8 @@ _GAME = {
 
 def read(source: Source, report: Report, settings: Mapping[str, Any]) -> Table | None:
     """The table of a save file. settings: the importer's options."""
+    if _is_too_much(source.text, report):
+        return None
     document = parse_xml(_with_ampersands(source, report), report)
     if document is None:
         return None
@@ -65,6 +69,16 @@ def read(source: Source, report: Report, settings: Mapping[str, Any]) -> Table |
     report.add_locator(locator(document, save, built, parser.anchors))
     audit(save, built, document, report, parser.not_kept)
     return built.table
+
+
+def _is_too_much(text: str, report: Report) -> bool:
+    """True, with an error, if there are more players or games than any tournament has."""
+    if len(text) < MAX_LINE:
+        return False
+    from rfgconv.io.limits import too_many
+
+    players, games = (len(re.findall(rf"<{tag}[\s/>]", text)) for tag in ("Player", "(?:Game|ByePlayer)"))
+    return too_many(report, players=players, games=games)
 
 
 def _with_ampersands(source: Source, report: Report) -> Source:

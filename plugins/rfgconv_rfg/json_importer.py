@@ -21,6 +21,7 @@ class RfgJsonImporter(Importer):
     id = "rfg-json"
     title = "tournament of the RFG site (JSON)"
     extensions = (".json",)
+    by_line = False
     codes = codes_of("rfgconv_rfg.json_codes", "READING")
     options: ClassVar[tuple[Option, ...]] = (
         Option(name="tournament", default="", help="number (id) of the tournament, if the file holds several"),

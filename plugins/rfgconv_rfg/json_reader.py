@@ -13,6 +13,7 @@ from typing import Any
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Source
 from rfgconv.io.json_places import JsonPlaces
+from rfgconv.io.limits import too_many
 from rfgconv.model import Event, Id, Path, PersonName, Player, Rank, Rating, Table, TimeControl
 from rfgconv.regex import regex
 from rfgconv.standings.scale import grade_of
@@ -84,6 +85,8 @@ class _Reader:
     entries: list[Entry] = field(default_factory=list)
 
     def read(self) -> Table | None:
+        if too_many(self.report, players=self._count("players", "applications"), games=self._count("games")):
+            return None
         self._players()
         games = self._list("games")
         if not self.entries:
@@ -108,6 +111,9 @@ class _Reader:
 
     def _span(self, *path: str | int) -> Span | None:
         return self._places.span((*self.base, *path))
+
+    def _count(self, *keys: str) -> int:
+        return max(len(value) if isinstance(value := self.tournament.get(key), list) else 0 for key in keys)
 
     def _list(self, key: str) -> Sequence[Any]:
         value = self.tournament.get(key)

@@ -167,7 +167,8 @@ class Journal:
 def fingerprint(job: Job, settings: str) -> str:
     """Of the content of an input and its facts file, and of the settings of the run. Raises OSError."""
     digest = hashlib.sha256(settings.encode())
-    digest.update(job.source.read_bytes())
+    with job.source.open("rb") as stream:
+        hashlib.file_digest(stream, lambda: digest)
     facts = job.source.with_suffix(FACTS_SUFFIX)
     if facts.is_file():
         digest.update(b"\0" + facts.read_bytes())

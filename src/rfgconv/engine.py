@@ -195,7 +195,7 @@ def _read(origin: Origin, settings: Settings, hub: Hub) -> Reading:
         if isinstance(origin, Source)
         else open_source(origin, encoding=settings.encoding, most=settings.max_bytes)
     )
-    report = Report(source.name)
+    report = Report(source.name, overruled=settings.allow)
     hub.report_problems(report)
     if len(source.data) > settings.max_bytes:
         report.add(FILE_TOO_LARGE, size=source.size, limit=settings.max_bytes)
@@ -205,7 +205,7 @@ def _read(origin: Origin, settings: Settings, hub: Hub) -> Reading:
         return Reading(table=None, report=report, source=source)
     table = _import(importer, source, settings, report, hub)
     source.report_decoding(report)
-    if table is not None and _is_beyond_limits(table, settings, report):
+    if table is not None and _is_beyond_limits(table, report):
         table = None
     if table is None or not table.rows:
         if not report.blocked:
@@ -222,7 +222,7 @@ def _import(importer: type[Importer], source: Source, settings: Settings, report
     if len(source.data) > MAX_LINE:  # what is shorter is within all limits of a text
         from rfgconv.io.limits import is_too_much
 
-        if is_too_much(source.data, by_line=importer.by_line, allow=settings.allow, report=report):
+        if is_too_much(source.data, by_line=importer.by_line, report=report):
             return None
     try:
         table = instance.read(source, report)
@@ -235,7 +235,7 @@ def _import(importer: type[Importer], source: Source, settings: Settings, report
     return table
 
 
-def _is_beyond_limits(table: Table, settings: Settings, report: Report) -> bool:
+def _is_beyond_limits(table: Table, report: Report) -> bool:
     """True, with an error, if the table is larger than any tournament, and the user does not say that it is one."""
     beyond = [
         report.add(code, n=number, limit=limit)
@@ -246,7 +246,7 @@ def _is_beyond_limits(table: Table, settings: Settings, report: Report) -> bool:
         )
         if number > limit
     ]
-    return any(settings.allow.isdisjoint(("*", found.code.id, found.code.name)) for found in beyond)
+    return any(not report.overrules(found.code) for found in beyond)
 
 
 def complete(table: Table, settings: Settings, report: Report, hub: Hub) -> Table:

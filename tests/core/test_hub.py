@@ -1,7 +1,6 @@
 """Plugins: loading, isolation of broken ones, clashes, detection. Packages are really built and really installed."""
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from plugins.sites import run
 from rfgconv import engine
 from rfgconv.diagnostics import Diagnostic, Report
 from rfgconv.hub import (
@@ -103,22 +103,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-def run(*command: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(
-        command,
-        cwd=cwd,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert "Traceback" not in done.stderr, done.stderr
-    return done
-
-
 def rfgconv(site: Path, *args: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return run(sys.executable, "-m", "rfgconv", *args, PYTHONPATH=str(site), PYTHONUTF8="1", **environment)
+    return run(sys.executable, "-m", "rfgconv", *args, PYTHONPATH=str(site), **environment)
 
 
 def test_each_broken_plugin_is_reported_and_the_rest_works(site: Path, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from names.small_lists import egd, rfg, row
 from rfgconv.diagnostics import Report
 from rfgconv.hub import ListedPlayer
 from rfgconv.io import Source
@@ -18,23 +19,9 @@ from rfgconv.names.index import NameIndex
 from rfgconv.names.listing import Listing, LoadedList, grades_stronger, last_seen, nominal_gor
 from rfgconv.names.players import IdFault, Outcome, Reason, apply_matches, load_list, match_players
 from rfgconv_egd.player_list import EgdPlayerList
-from rfgconv_rfg.player_list import RfgPlayerList
 
 FIXTURES = Path(__file__).parents[2] / "fixtures/names"
 SAME, CANDIDATES, UNKNOWN = Outcome
-
-
-def row(pin, name, country="RU", club="77Mo", grade="5k", gor=1600, last="T170106A"):
-    return f" {pin}  {name:<37} {country:<2}  {club:<4}{grade:>6}    --{gor:>7}     5  {last:<8}"
-
-
-def egd(*rows):
-    text = "\n".join(["(22 Feb 2018)", *rows, ""])
-    return load_list(EgdPlayerList, Source(text.encode("latin-1"), "egd.html"), Report())
-
-
-def rfg():
-    return load_list(RfgPlayerList, Source((FIXTURES / "rfg_list.json").read_bytes(), "rfg.json"), Report())
 
 
 def player(name, country="RU", club=None, rank="5k", pin=None, **fields):

@@ -108,18 +108,31 @@ def _download(page: Any, label: str) -> bytes:
     return Path(waiting.value.path()).read_bytes()
 
 
-def test_from_dropping_a_file_to_both_tables(visit: Visit) -> None:
-    page = visit.page
-    assert "key=" not in page.url
+def _drop(page: Any, file: Path) -> None:
     transfer = page.evaluate_handle(
         """([name, text]) => {
             const transfer = new DataTransfer();
             transfer.items.add(new File([text], name));
             return transfer;
         }""",
-        [MM04.name, MM04.read_text("utf-8")],
+        [file.name, file.read_text("utf-8")],
     )
     page.dispatch_event("body", "drop", {"dataTransfer": transfer})
+
+
+def test_a_file_can_be_dropped_beside_an_open_tournament(visit: Visit) -> None:
+    visit.choose(SMALL)
+    first = visit.page.url
+    _drop(visit.page, HANDICAP)
+    visit.page.wait_for_url(lambda url: "/t/" in url and url != first)
+    visit.page.goto(visit.origin)
+    assert visit.page.locator(".cards .card").count() >= 2
+
+
+def test_from_dropping_a_file_to_both_tables(visit: Visit) -> None:
+    page = visit.page
+    assert "key=" not in page.url
+    _drop(page, MM04)
     page.wait_for_url("**/t/*")
     assert page.get_by_role("heading", level=1).inner_text() == "Чемпионат города"
     page.get_by_label("first day").fill("2010-05-01")

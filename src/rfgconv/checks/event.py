@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from fractions import Fraction
 from typing import ClassVar
 
@@ -29,10 +28,12 @@ class Dates(Check):
         days = (end - start).days
         if 0 <= days <= LONGEST_DAYS:
             return
+        from rfgconv.facts.dates import english_dates
+
         report.add(
             codes.DATE_ORDER if days < 0 else codes.DATE_SPAN,
             at=("event", "start"),
-            token=_dates(start, end),
+            token=english_dates(start, end),
             repair=ask("the dates") if days < 0 else ask("the year"),
             start=start.isoformat(),
             end=end.isoformat(),
@@ -111,29 +112,3 @@ class ClassTime(Check):
 def _minutes(event: Event) -> Fraction | None:
     """Effective time: from the time control, else as stated."""
     return event.minutes if event.time is None else event.time.effective_minutes()
-
-
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
-
-
-def _dates(start: date, end: date) -> str:
-    """``May 1-2 2010``, ``April 30 - May 2 2010``, ``December 30 2010 - January 2 2011``."""
-    first, last = (f"{_MONTHS[day.month - 1]} {day.day}" for day in (start, end))
-    if start.year != end.year:
-        return f"{first} {start.year} - {last} {end.year}"
-    if start.month != end.month:
-        return f"{first} - {last} {end.year}"
-    return f"{first}-{end.day} {end.year}"

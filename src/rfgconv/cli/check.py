@@ -61,7 +61,7 @@ def check(inputs: tuple[str, ...], profile: str | None, explain_columns: bool, *
     for name in inputs:
         report = Report(name)
         settings = read_settings(hub, given, name, report)
-        source = open_input(name, settings.encoding)
+        source = open_input(name, settings)
         try:
             reading = engine_check(source, settings, profile=profile, hub=hub)
         except MisuseError as error:

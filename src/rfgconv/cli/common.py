@@ -279,14 +279,15 @@ def _facts(given: Mapping[str, Any], input_path: str, report: Report) -> list[tu
     return facts
 
 
-def open_input(name: str, encoding: str | None = None) -> Source:
-    """An input file; ``-`` is the standard input. Raises OSError."""
+def open_input(name: str, settings: Settings | None = None) -> Source:
+    """An input file; ``-`` is the standard input. settings: its encoding, the limit of bytes. Raises OSError."""
     from rfgconv.io import Source
 
+    encoding, most = (None, None) if settings is None else (settings.encoding, settings.max_bytes)
     if name == "-":
-        return Source(sys.stdin.buffer.read(), "-", encoding=encoding)
+        return Source.of(sys.stdin.buffer, "-", encoding=encoding, most=most)
     with open(name, "rb") as stream:
-        return Source(stream.read(), name, encoding=encoding)
+        return Source.of(stream, name, encoding=encoding, most=most)
 
 
 FEW, SHOWN_OF_MANY = 6, 3

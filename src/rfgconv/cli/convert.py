@@ -166,7 +166,7 @@ def run(hub: Hub, name: str, targets: list[str], given: dict[str, Any]) -> Conve
 
     report = Report(name)
     settings = read_settings(hub, given, name, report)
-    source = open_input(name, settings.encoding)
+    source = open_input(name, settings)
     if report.blocked:
         return Conversion(reading=Reading(table=None, report=report, source=source))
     try:

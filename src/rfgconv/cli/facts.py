@@ -35,7 +35,7 @@ def facts(name: str, **given: Any) -> int:
     hub = default_hub()
     report = Report(name)
     settings = read_settings(hub, given, name, report)
-    reading = read(open_input(name, settings.encoding), settings, hub=hub)
+    reading = read(open_input(name, settings), settings, hub=hub)
     reading.report.extend(report)
     if reading.table is None:
         Shower("text").show(reading.diagnostics, reading.source)

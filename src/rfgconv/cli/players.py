@@ -42,7 +42,7 @@ def players(name: str, as_json: bool, **given: Any) -> int:
     hub = default_hub()
     report = Report(name)
     settings = read_settings(hub, given, name, report)
-    reading = read(open_input(name, settings.encoding), settings, hub=hub, players=())
+    reading = read(open_input(name, settings), settings, hub=hub, players=())
     reading.report.extend(report)
     if reading.table is None or reading.report.blocked:
         Shower("text").show(reading.diagnostics, reading.source)

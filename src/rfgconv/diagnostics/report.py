@@ -43,10 +43,14 @@ class Loss:
 
 
 class Report:
-    """Collects findings about one source. Content of a file never raises: it is reported here and reading goes on."""
+    """Collects findings about one source. Content of a file never raises: it is reported here and reading goes on.
 
-    def __init__(self, file: str = "") -> None:
+    overruled: codes (id or name, ``*`` = all) that a person allows.
+    """
+
+    def __init__(self, file: str = "", *, overruled: frozenset[str] = frozenset()) -> None:
         self.file = file
+        self._overruled = overruled
         self.losses: list[Loss] = []
         self.remarks: list[Text] = []
         self._diagnostics: list[Diagnostic] = []
@@ -110,7 +114,7 @@ class Report:
 
     def copy(self) -> Report:
         """A report that goes on by itself: what is added to it does not enter this one."""
-        other = Report(self.file)
+        other = Report(self.file, overruled=self._overruled)
         other.losses = list(self.losses)
         other._diagnostics = list(self._diagnostics)
         other._places = dict(self._places)
@@ -137,6 +141,10 @@ class Report:
             return diagnostic
 
         self.update(mark)
+
+    def overrules(self, code: Code) -> bool:
+        """True if a person said beforehand that a finding of this code is to stop nothing (``--allow``)."""
+        return not self._overruled.isdisjoint((code.id, code.name, "*"))
 
     @property
     def blocked(self) -> bool:

@@ -158,11 +158,15 @@ def codes_of(module: str, *names: str) -> tuple[Code, ...]:
 
 
 class Importer(_Configured, ABC):
-    """Reads a format. id: as in ``--from``; title: in words; extensions: with the dot; codes: all it may report."""
+    """Reads a format. id: as in ``--from``; title: in words; extensions: with the dot; codes: all it may report.
+
+    by_line: False for XML, JSON and archives, whose lines are no rows; the limits of the core count them otherwise.
+    """
 
     id: ClassVar[str]
     title: ClassVar[str]
     extensions: ClassVar[tuple[str, ...]] = ()
+    by_line: ClassVar[bool] = True
     codes: ClassVar[tuple[Code, ...]] = ()
 
     @classmethod

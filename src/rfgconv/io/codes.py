@@ -1,4 +1,4 @@
-"""Diagnostic codes of reading and writing bytes (RF001 … RF009)."""
+"""Diagnostic codes of reading and writing bytes (RF001 … RF009, RF180 … RF183)."""
 
 from rfgconv.diagnostics import CodeBook
 
@@ -65,4 +65,61 @@ XML_DEPTH = BOOK.error(
     cause="Tournament files have less than ten levels.",
     example="`<a><a><a>…` three hundred times.",
     fix="Check that it is the right file.",
+)
+
+# --- limits (the numbers: io/source.py) ---------------------------------------------------------------------------
+
+TOO_MANY_ROWS = BOOK.error(
+    8,
+    "too-many-rows",
+    "the table has {n} players, more than the limit of {limit}",
+    hint="if it really is one tournament: --allow too-many-rows",
+    cause="The largest tournaments have some thousand players. A table with more is usually a list of all players.",
+    example="The federation's list of 43,000 players, given as a tournament",
+    fix="Check that it is the right file; a list of players is named with --players.",
+)
+TOO_MANY_ROUNDS = BOOK.error(
+    9,
+    "too-many-rounds",
+    "the table has {n} rounds, more than the limit of {limit}",
+    hint="look at the longest row; if it really is one tournament: --allow too-many-rounds",
+    cause="No tournament has so many rounds. Lines may have been joined, or a row repeats itself.",
+    example="A row with 5,000 results",
+    fix="Mend the row in the source file.",
+)
+TOO_MANY_COLUMNS = BOOK.error(
+    180,
+    "too-many-columns",
+    "the table has {n} columns, more than the limit of {limit}",
+    hint="look at the longest row; if it really is one tournament: --allow too-many-columns",
+    cause="No tournament has so many columns. Lines may have been joined, or the file is no table.",
+    example="A row of 10,000 commas",
+    fix="Mend the row in the source file, or delete the empty columns in the spreadsheet.",
+)
+TOO_MANY_ENTRIES = BOOK.error(
+    181,
+    "too-many-entries",
+    "the file has {n} lines or games, more than the limit of {limit}",
+    hint="check that it is the right file; if it really is one tournament: --allow too-many-entries",
+    cause="Each line is a player or a game. No tournament has so many.",
+    example="A file of measurements with the ending .csv",
+    fix="Check that it is the right file.",
+)
+TOO_MANY_VALUES = BOOK.error(
+    182,
+    "too-many-values",
+    "the file holds {n} values, more than the limit of {limit}",
+    hint="check that it is the right file; if it really is one tournament: --allow too-many-values",
+    cause="Reading so many words, elements or attributes would take more memory than a computer has to spare.",
+    example="An XML file with a million players",
+    fix="Check that it is the right file.",
+)
+LINE_TOO_LONG = BOOK.error(
+    183,
+    "line-too-long",
+    "a line of the file has {n} bytes, more than the limit of {limit}",
+    hint="check that it is the right file; if it really is one tournament: --allow line-too-long",
+    cause="A row of a table has some hundred characters. The file is no table, or its line ends were lost.",
+    example="A picture or a program with the ending .txt",
+    fix="Check that it is the right file, or save it again with line ends.",
 )

@@ -10,6 +10,8 @@ from rfgconv.regex import regex
 
 _TOKEN = regex(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 _LINE_END = regex("\r\n|\n|\r")
+_DEEPEST = 20
+"""Levels that values are placed in; what lies deeper belongs to no tournament, and long ways to it fill the memory."""
 
 
 class JsonPlaces:
@@ -33,7 +35,8 @@ class JsonPlaces:
             elif stack and stack[-1] is None:
                 stack[-1] = token.strip('"')
             else:
-                self._places[tuple(step for step in stack if step is not None)] = (match.start(), len(token))
+                if len(stack) <= _DEEPEST:
+                    self._places[tuple(step for step in stack if step is not None)] = (match.start(), len(token))
                 if token in "{[":
                     stack.append(None if token == "{" else 0)
 

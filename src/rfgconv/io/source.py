@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import codecs
+import os
+from contextlib import suppress
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io.codes import ENCODING_BROKEN, ENCODING_GUESSED, ENCODING_MISMATCH
@@ -11,7 +14,20 @@ from rfgconv.io.encoding import guess_encoding, known_encoding
 from rfgconv.record import record
 from rfgconv.regex import regex
 
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
 DEFAULT_MAX_BYTES = 64 * 1024 * 1024
+MAX_ROWS = 30_000
+"""Players. The largest tournaments have some thousands; a federation's list of all players has more."""
+MAX_ROUNDS = 200
+MAX_COLUMNS = 1_000
+MAX_ENTRIES = 150_000
+"""Games, or lines of a text: 20,000 players and their games of ten rounds are 120,000."""
+MAX_LINE = 100_000
+"""Bytes of a line of such a text."""
+MAX_VALUES = 2_000_000
+"""Words of such a text; elements and attributes of XML; values of JSON: what takes memory when it is read."""
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -36,12 +52,24 @@ class Decoding:
 
 
 class Source:
-    """Bytes with a name. encoding: the user's word on the encoding, which overrides everything."""
+    """Bytes with a name. encoding: the user's word on the encoding, which overrides everything. size: bytes of the
+    whole file, if not all of it was read."""
 
-    def __init__(self, data: bytes, name: str = "", *, encoding: str | None = None) -> None:
+    def __init__(self, data: bytes, name: str = "", *, encoding: str | None = None, size: int = 0) -> None:
         self.data = data
         self.name = name
+        self.size = max(size, len(data))
         self._encoding = encoding
+
+    @classmethod
+    def of(cls, stream: BinaryIO, name: str, *, encoding: str | None = None, most: int | None = None) -> Source:
+        """What a stream holds, but no more than one byte beyond most: a source that is too large is not read."""
+        data = stream.read() if most is None else stream.read(most + 1)
+        size = 0
+        if most is not None and len(data) > most:
+            with suppress(OSError):  # it is no file
+                size = os.fstat(stream.fileno()).st_size
+        return cls(data, name, encoding=encoding, size=size)
 
     @property
     def binary(self) -> bool:

@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from rfgconv.diagnostics import Span
-from rfgconv.model import PersonName, Rank, RankError
+from rfgconv.model import Rank, RankError
 
 _RANK = re.compile(r"([0-9]{1,2})\s?(k|d|p|kyu|dan|pro)", re.IGNORECASE)
 _RATING = re.compile(r"[+-]?[0-9]{1,2}\.[0-9]{1,6}")
@@ -36,24 +36,6 @@ def parse_rank(text: str) -> Rank | None:
     except RankError:  # 0.5, or 40k
         return None
     return None
-
-
-def parse_name(text: str) -> PersonName | None:
-    """``Last, First``; without a comma all is the surname. None if there is nothing."""
-    surname, _, given = (" ".join(part.split()) for part in text.partition(","))
-    if not surname:
-        return PersonName(surname=given) if given else None
-    return PersonName(surname=surname, given=given or None)
-
-
-def name_text(name: PersonName) -> str:
-    """``Last, First``."""
-    return one_line(f"{name.surname}, {name.given}" if name.given else name.surname)
-
-
-def one_line(text: str) -> str:
-    """A text without line ends and tabs, and with single blanks."""
-    return " ".join(text.split())
 
 
 def parse_date(text: str) -> date | None:

@@ -34,8 +34,9 @@ class AgaMembers(PlayerList):
 
     def read(self, source: Source, report: Report) -> Sequence[ListedPlayer]:
         """All members in the order of the list."""
+        from rfgconv.names.comma import parse_comma_name
         from rfgconv_aga import codes
-        from rfgconv_aga.lines import parse_name, parse_rank
+        from rfgconv_aga.lines import parse_rank
 
         entries = []
         for number, line in enumerate(source.lines, 1):
@@ -43,7 +44,7 @@ class AgaMembers(PlayerList):
                 continue
             fields = [field.strip() for field in line.split("\t")]
             fields += [""] * (DATE + 1 - len(fields))
-            name = parse_name(fields[NAME])
+            name = parse_comma_name(fields[NAME])
             if name is None or not (fields[ID].isascii() and fields[ID].isdecimal()):
                 report.add(codes.MEMBER, at=Span(number, 1, len(line)), token=line[:40])
                 continue

@@ -8,9 +8,10 @@ from datetime import date
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Source
 from rfgconv.model import Event, Id, Path, Player, Row, Table
+from rfgconv.names.comma import parse_comma_name
 from rfgconv_aga import codes
 from rfgconv_aga.importer import KEYWORD
-from rfgconv_aga.lines import PLACEHOLDER, GameLine, PlayerLine, parse_date, parse_name
+from rfgconv_aga.lines import PLACEHOLDER, GameLine, PlayerLine, parse_date
 from rfgconv_aga.rounds import MAX_ROUNDS, Block, Rounds
 
 _FACT = re.compile(r"\s*([A-Za-z]+)\s*=\s*(.*)")
@@ -125,7 +126,7 @@ class _Reader:
         return Table(event=self._event(), rows=tuple(rows), rounds=rounds.count)
 
     def _person(self, line: PlayerLine) -> Player:
-        name = parse_name(line.name)
+        name = parse_comma_name(line.name)
         assert name is not None  # a player's line has a name
         if line.rank is None:
             self._report.add(codes.NO_RANK, at=line.name_span, name=str(name))

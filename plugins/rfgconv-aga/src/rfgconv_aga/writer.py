@@ -9,8 +9,9 @@ from typing import Any
 from rfgconv.checks.pairs import Pair, pairs, references
 from rfgconv.diagnostics import Report
 from rfgconv.model import Colour, Event, Path, Result, Row, Table, cell_path, row_path
+from rfgconv.names.comma import comma_name, one_line
 from rfgconv_aga import codes
-from rfgconv_aga.lines import PLACEHOLDER, date_text, game_text, name_text, one_line
+from rfgconv_aga.lines import PLACEHOLDER, date_text, game_text
 
 _LAST_FREE_ID = 99999
 """Temporary numbers are given from here downwards (and upwards when these are used up)."""
@@ -70,7 +71,7 @@ class _Writer:
             self._report.add(codes.RANK_MISSING, at=(*row_path(index), "player", "rank"), player=self._name(index))
         fields = [
             self._ids[index],
-            name_text(row.player.name) or PLACEHOLDER,
+            comma_name(row.player.name) or PLACEHOLDER,
             str(row.player.rank or ""),
             one_line(row.note or ""),
         ]

@@ -7,6 +7,7 @@ from datetime import date
 
 from rfgconv.diagnostics import Code, Report
 from rfgconv.model import Event, System, Table, TimeControl
+from rfgconv.names.comma import one_line
 from rfgconv_trf import codes
 from rfgconv_trf.columns import Line
 from rfgconv_trf.federations import country_of, federation_of, has_no_country
@@ -16,7 +17,6 @@ from rfgconv_trf.values import (
     SYSTEM_TEXTS,
     date_text,
     encoded_time,
-    one_line,
     parse_encoded_time,
     parse_system,
     parse_time_text,

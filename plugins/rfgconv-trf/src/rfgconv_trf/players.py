@@ -6,6 +6,7 @@ from datetime import date
 
 from rfgconv.diagnostics import Code, Report, Span
 from rfgconv.model import Id, PersonName, Player, Rating, Score
+from rfgconv.names.comma import comma_name, one_line, parse_comma_name
 from rfgconv_trf import codes
 from rfgconv_trf.columns import (
     BIRTH,
@@ -23,7 +24,7 @@ from rfgconv_trf.columns import (
 )
 from rfgconv_trf.federations import country_of, federation_of, has_no_country
 from rfgconv_trf.national import is_rating, parse_rating
-from rfgconv_trf.values import date_text, name_text, one_line, parse_birth, parse_name, parse_points, points_text
+from rfgconv_trf.values import date_text, parse_birth, parse_points, points_text
 
 _SEXES = {"m": "m", "w": "f", "f": "f"}
 _MOST_RATING = 9999
@@ -87,7 +88,7 @@ class PlayerReader:
             self._report.add(codes.BIRTH, at=span, token=text, n=len(self._births))
 
     def _name(self, line: Line, number: int) -> PersonName:
-        name = parse_name(line.get(NAME))
+        name = parse_comma_name(line.get(NAME))
         if name is None:
             self._report.add(codes.NAME_MISSING, at=line.span(NAME), number=number)
             return PersonName(surname="?")
@@ -139,7 +140,7 @@ def player_text(player: Player, rating: int | None) -> str:
     texts = (
         (sex, ""),
         (f"{_cut(player.title or '', TITLE):>{TITLE.width}}", ""),
-        (_cut(name_text(player.name), NAME), " "),
+        (_cut(comma_name(player.name), NAME), " "),
         (f"{'' if rating is None else rating:>{RATING.width}}", " "),
         (federation or "", " "),
         (f"{_cut(player.id('fide') or '', ID):>{ID.width}}", " "),

@@ -1,4 +1,4 @@
-"""Single values of TRF: names, dates, points, pairing systems, time controls. What is written reads back the same."""
+"""Single values of TRF: dates, points, pairing systems, time controls. What is written reads back the same."""
 
 from __future__ import annotations
 
@@ -6,30 +6,12 @@ import re
 from datetime import date
 from fractions import Fraction
 
-from rfgconv.model import Overtime, PersonName, Score, Stretch, System, TimeControl, parse_score
+from rfgconv.model import Overtime, Score, Stretch, System, TimeControl, parse_score
 
 PLACEHOLDER = "?"
 """Stands for a fact that the table does not have."""
 
 _BIRTH = re.compile(r"([0-9]{4})[/.-]([0-9]{1,2})[/.-]([0-9]{1,2})")
-
-
-def parse_name(text: str) -> PersonName | None:
-    """``Last, First`` or ``Last,First``; without a comma all is the surname. None if there is nothing."""
-    surname, _, given = (" ".join(part.split()) for part in text.partition(","))
-    if not surname:
-        return PersonName(surname=given) if given else None
-    return PersonName(surname=surname, given=given or None)
-
-
-def name_text(name: PersonName) -> str:
-    """``Last, First``; patronymics have no place."""
-    return one_line(f"{name.surname}, {name.given}" if name.given else name.surname)
-
-
-def one_line(text: str) -> str:
-    """A text without line ends and with single blanks."""
-    return " ".join(text.split())
 
 
 def parse_birth(text: str) -> date | None:

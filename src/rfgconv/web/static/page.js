@@ -9,8 +9,11 @@ function dropping(form) {
   const shade = (change) => { depth = Math.max(0, depth + change); form.classList.toggle("over", depth > 0); };
   addEventListener("dragenter", () => shade(1));
   addEventListener("dragleave", () => shade(-1));
-  addEventListener("dragover", (event) => event.preventDefault());
+  // a field for files takes what is dropped on it by itself
+  const elsewhere = (event) => event.target !== input && event.target.matches?.("input[type=file]");
+  addEventListener("dragover", (event) => { if (!elsewhere(event)) event.preventDefault(); });
   addEventListener("drop", (event) => {
+    if (elsewhere(event)) return;
     event.preventDefault();
     depth = 0;
     form.classList.remove("over");
