@@ -16,6 +16,7 @@ from rfgconv.model import (
     Player,
     Rank,
     RankError,
+    Rating,
     Result,
     Row,
     Table,
@@ -27,6 +28,7 @@ from rfgconv.model import (
     parse_score,
 )
 from rfgconv.model.paths import Difference, set_fields
+from rfgconv.model.shown import show
 
 
 def test_ranks_are_ordered_from_30k_to_9p() -> None:
@@ -128,3 +130,8 @@ def test_ids_are_compared_by_their_scheme() -> None:
         Difference((*ids, 0, "value"), "1", "3"),
         Difference((*ids, 1), None, Id(scheme="rfg", value="2")),
     ]
+
+
+def test_ratings_are_shown_as_rating_tables_write_them() -> None:
+    assert show(Rating(value=Fraction(2220))) == "2220"
+    assert show(Rating(value=Fraction(1816), list="RFG", estimated=True)) == "1816* RFG"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rfgconv.model.score import decimal_text
-from rfgconv.model.table import Cell, Column, Game, Id, NoGame, Note, Row
+from rfgconv.model.table import Cell, Column, Game, Id, NoGame, Note, Rating, Row
 from rfgconv.model.token import game_text
 from rfgconv.record import fields_of
 
@@ -30,6 +30,8 @@ def show(value: object) -> str:
             return cell_text(value)
         case Id():
             return f"{value.scheme} {value.value}"
+        case Rating():  # an estimated one with the mark that rating tables have for it
+            return f"{decimal_text(value.value)}{'*' if value.estimated else ''} {value.list or ''}".rstrip()
         case Note():
             return value.text
         case Column():
