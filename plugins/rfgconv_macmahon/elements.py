@@ -11,7 +11,7 @@ from rfgconv.regex import regex
 from rfgconv_macmahon.codes import FLAG, NUMBER, REPEATED_ELEMENT, VERSION
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
+    from xml.etree.ElementTree import Element
 
 KNOWN_VERSIONS = {
     "Tournament": 9,
@@ -53,7 +53,7 @@ class Reader:
         self.report = report
         self._versions: set[str] = set()
 
-    def check_version(self, element: _Element) -> None:
+    def check_version(self, element: Element) -> None:
         """Report, once for each kind of element, a version that is newer than the known one."""
         version, name = element.get("typeversion"), element.tag
         known = KNOWN_VERSIONS.get(name)
@@ -65,7 +65,7 @@ class Reader:
             span = self.document.span(element, "typeversion")
             self.report.add(VERSION, at=span, token=version, element=name, known=known)
 
-    def span(self, element: _Element, tag: str | None = None) -> Span | None:
+    def span(self, element: Element, tag: str | None = None) -> Span | None:
         """Place of the text of a child (the last of that name), or of the element itself."""
         child = last_child(element, tag) if tag else None
         if child is None:
@@ -78,7 +78,7 @@ class Node:
 
     __slots__ = ("_values", "element", "reader")
 
-    def __init__(self, element: _Element, reader: Reader) -> None:
+    def __init__(self, element: Element, reader: Reader) -> None:
         self.element = element
         self.reader = reader
         self._values = {child.tag: child.text for child in element}
@@ -90,7 +90,7 @@ class Node:
         return tag in self._values
 
     def children(self, tag: str) -> Iterator[Node]:
-        return (Node(child, self.reader) for child in self.element.iterchildren(tag))
+        return (Node(child, self.reader) for child in self.element.iterfind(tag))
 
     def child(self, tag: str) -> Node | None:
         found = self.element.find(tag)
@@ -127,7 +127,7 @@ class Node:
 
     def _report_repeated(self) -> None:
         seen: set[str] = set()
-        for child in self.element.iterchildren("*"):
+        for child in self.element:
             if child.tag in seen and child.tag not in _MANY:
                 span = self.reader.document.span(child)
                 self.reader.report.add(REPEATED_ELEMENT, at=span, token=child.tag, element=self.element.tag)
@@ -139,6 +139,7 @@ def whole_number(text: str) -> int | None:
     return int(text) if _INTEGER.fullmatch(text) else None
 
 
-def last_child(element: _Element, tag: str) -> _Element | None:
+def last_child(element: Element, tag: str) -> Element | None:
     """The last child of a name: the one whose text `Node` has."""
-    return next(iter(element.iterchildren(tag, reversed=True)), None)
+    found = element.findall(tag)
+    return found[-1] if found else None

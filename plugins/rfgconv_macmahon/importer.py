@@ -14,7 +14,7 @@ from rfgconv.regex import regex
 from rfgconv_macmahon.codes import BOOK, DOCTYPE, NOT_MACMAHON, OLD_TUR
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
+    from xml.etree.ElementTree import Element
 
     from rfgconv_macmahon.build import Ranking, Records
     from rfgconv_macmahon.elements import Node
@@ -69,9 +69,8 @@ class MacMahonImporter(Importer):
         if root.tag != "Tournament" or root.get("typeversion") is None:
             report.add(NOT_MACMAHON, at=document.span(root), token=f"<{root.tag}>")
             return None
-        if root.getroottree().docinfo.internalDTD is not None:
-            before = source.text[: source.text.find("<!DOCTYPE")]
-            report.add(DOCTYPE, at=Span(before.count("\n") + 1, len(before) - before.rfind("\n"), 1))
+        if document.doctype is not None:
+            report.add(DOCTYPE, at=document.doctype)
         return self._read(document, report)
 
     def _read(self, document: Document, report: Report) -> Table | None:
@@ -184,7 +183,7 @@ def _locator(root: Node, records: Records, ranking: Ranking) -> Callable[[Path],
             case _:
                 return reader.span(element)
 
-    def _child(element: _Element | None, tag: str | None) -> Span | None:
+    def _child(element: Element | None, tag: str | None) -> Span | None:
         if element is None or tag is None or element.find(tag) is None:
             return None
         return reader.span(element, tag)

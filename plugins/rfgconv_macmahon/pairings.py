@@ -26,7 +26,7 @@ from rfgconv_macmahon.elements import Node, whole_number
 from rfgconv_macmahon.participants import Participant
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
+    from xml.etree.ElementTree import Element
 
 MAX_ROUNDS = 99
 """A round number above it is a slip; no tournament has so many, and a table has a column for each."""
@@ -51,7 +51,7 @@ class Pairing:
     result: for Black. handicap None = not readable. board 0 = none. margin: ResultPoints.
     """
 
-    element: _Element
+    element: Element
     black: int
     white: int | None
     result: Result = Result.UNKNOWN
@@ -73,7 +73,7 @@ class Seating:
     seats: list[list[Pairing | None]]
     lost: frozenset[tuple[int, int]]
     played: frozenset[int]
-    elements: Mapping[int, _Element]
+    elements: Mapping[int, Element]
 
     @property
     def last(self) -> int:
@@ -104,7 +104,7 @@ class _Seater:
             person.id: index for index, person in enumerate(participants) if person.id is not None
         }
         self.rounds: dict[int, dict[int, Pairing]] = {}
-        self.elements: dict[int, _Element] = {}
+        self.elements: dict[int, Element] = {}
         self.lost: set[tuple[int, int]] = set()
         self.faults: list[_Fault] = []
 

@@ -14,7 +14,7 @@ from rfgconv_macmahon.elements import Node, whole_number
 from rfgconv_macmahon.levels import parse_level
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
+    from xml.etree.ElementTree import Element
 
 UNNAMED = "?"
 _LOWEST_LEVEL = 0
@@ -32,7 +32,7 @@ class Participant:
     score, already 0 if switched off. start: AutoKorsak's StartScores, None = not in the file.
     """
 
-    element: _Element
+    element: Element
     id: int | None
     name: str
     surname: str
@@ -73,7 +73,7 @@ def read_participants(root: Node) -> list[Participant]:
 
 
 def _read(node: Node, taken: dict[int, Participant]) -> Participant:
-    player = node.child("GoPlayer") or Node(node.element.makeelement("GoPlayer"), node.reader)
+    player = node.child("GoPlayer") or Node(node.element.makeelement("GoPlayer", {}), node.reader)
     written = player.line("Surname"), player.line("FirstName")
     surname, given = written[0].strip(_AROUND), written[1].strip(_AROUND)
     name = f"{surname} {given}".strip() or UNNAMED
@@ -134,7 +134,7 @@ def _absences(node: Node) -> frozenset[int]:
     if "NotPlayingInRound" not in node:
         return frozenset()
     reader, rounds = node.reader, set()
-    for element in node.element.iterchildren("NotPlayingInRound"):
+    for element in node.element.iterfind("NotPlayingInRound"):
         text = (element.text or "").strip()
         number = whole_number(text)
         if number is None:

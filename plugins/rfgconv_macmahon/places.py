@@ -18,7 +18,7 @@ from rfgconv_macmahon.elements import Node, Reader
 from rfgconv_macmahon.participants import Participant
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
+    from xml.etree.ElementTree import Element
 
 _CODE = regex(r"[0-9A-Za-z][0-9A-Za-z.'-]{0,3}")
 _NO_CODE = frozenset({"xxx", "xxxx", "nocb"})
@@ -33,9 +33,9 @@ class PlaceTable:
     """Country code (lower case) → club name → (EGD codes, each with its element)."""
 
     def __init__(self) -> None:
-        self.clubs: dict[str, dict[str, list[tuple[str, _Element]]]] = {}
+        self.clubs: dict[str, dict[str, list[tuple[str, Element]]]] = {}
 
-    def codes(self, country: str, club: str) -> list[tuple[str, _Element]] | None:
+    def codes(self, country: str, club: str) -> list[tuple[str, Element]] | None:
         """The codes of a club in the file's table (empty text = none given); None = the club is not there."""
         return self.clubs.get(country.lower(), {}).get(club)
 
@@ -104,7 +104,7 @@ def _report(reader: Reader, code: Code, people: list[Participant], tag: str, tok
     reader.report.add(code, at=reader.span(player, tag), token=token, n=len(people))
 
 
-def _report_code(reader: Reader, club: str, codes: list[tuple[str, _Element]]) -> None:
+def _report_code(reader: Reader, club: str, codes: list[tuple[str, Element]]) -> None:
     report: Report = reader.report
     usable = [entry for entry in codes if is_code(entry[0])]
     if len({code for code, _ in usable}) > 1:

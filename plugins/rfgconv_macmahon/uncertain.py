@@ -15,7 +15,7 @@ from rfgconv_macmahon.participants import Participant
 from rfgconv_macmahon.settings import LABELS, Settings
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
+    from xml.etree.ElementTree import Element
 
 _USUAL_LOWEST_ONE_DAN = 2050
 
@@ -28,7 +28,7 @@ class Case:
     """An open case: the element that it hangs on, its place, and the columns that may differ."""
 
     tag: str
-    element: _Element
+    element: Element
     columns: frozenset[Criterion]
 
 
@@ -36,7 +36,7 @@ class Case:
 class Computed:
     """What the standings were computed from. rounds: how many count; shown: the columns of the table."""
 
-    root: _Element
+    root: Element
     settings: Settings
     participants: Sequence[Participant]
     starts_whole: Sequence[bool]

@@ -32,7 +32,7 @@ from rfgconv_opengotha.save import (
 )
 
 if TYPE_CHECKING:
-    from lxml import etree
+    from xml.etree.ElementTree import Element
 
 _SETS = ("GeneralParameterSet", "HandicapParameterSet", "PlacementParameterSet")
 _OVERTIME = {
@@ -47,13 +47,13 @@ _OVERTIME = {
 class Attributes:
     """The attributes of one element, without outer blanks; what cannot be read is reported and counts as missing."""
 
-    element: etree._Element
+    element: Element
     document: Document
     report: Report
     values: Mapping[str, str]
 
     @classmethod
-    def of(cls, element: etree._Element, document: Document, report: Report) -> Attributes:
+    def of(cls, element: Element, document: Document, report: Report) -> Attributes:
         return cls(element, document, report, {str(k): str(v).strip() for k, v in element.attrib.items()})
 
     def text(self, name: str) -> str | None:
@@ -232,9 +232,9 @@ def _handicap(a: Attributes) -> HandicapPolicy | None:
     return None if policy == HandicapPolicy() else policy
 
 
-def _criteria(placement: etree._Element, document: Document, report: Report) -> list[tuple[Criterion, etree._Element]]:
+def _criteria(placement: Element, document: Document, report: Report) -> list[tuple[Criterion, Element]]:
     """The criteria in use, in their order. Between the elements other programs leave stray text."""
-    chosen: dict[int, tuple[Criterion, etree._Element]] = {}
+    chosen: dict[int, tuple[Criterion, Element]] = {}
     for element in placement.iter("PlacementCriterion"):
         a = Attributes.of(element, document, report)
         name = a.values.get("name", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from rfgconv.diagnostics import Related, Report, Text
 from rfgconv.io import Document
@@ -38,7 +38,7 @@ from rfgconv_opengotha.ratings import SHIFT, Scale, Stored, corrected, decide
 from rfgconv_opengotha.save import MAX_ROUNDS, RESULTS, WITHOUT_LETTERS, Bye, Pairing, Person, Save
 
 if TYPE_CHECKING:
-    from lxml import etree
+    from xml.etree.ElementTree import Element
 
 _FORK_ATTRIBUTES = ("rgfId", "patronymic", "dateOfBirth", "forcedSmms")
 _NOT_KEPT = ("ffgLicenceStatus", "agaExpirationDate")
@@ -61,7 +61,7 @@ class Parser:
         self.rating = rating
         self.latin = latin
         self.anchors = Anchors()
-        self.not_kept: dict[str, list[etree._Element]] = {}
+        self.not_kept: dict[str, list[Element]] = {}
         self._people: list[Person] = []
         self._matched: dict[str, tuple[Person, Any, str]] = {}
 
@@ -91,7 +91,7 @@ class Parser:
 
     # --- players -------------------------------------------------------------------------------------------------
 
-    def _person(self, element: etree._Element, position: int) -> Person:
+    def _person(self, element: Element, position: int) -> Person:
         a = _stripped(element)
         name, given = a.get("name", ""), a.get("firstName", "")
         if not name:
@@ -149,14 +149,14 @@ class Parser:
         person.grade = grade if grade != rank else None
         person.strength = strength(rank)
 
-    def _country(self, element: etree._Element, text: str, name: str) -> str:
+    def _country(self, element: Element, text: str, name: str) -> str:
         code = country_code(text)
         if code or not text:
             return code
         self.report.add(COUNTRY_MALFORMED, at=self.document.span(element, "country"), token=text, name=name)
         return ""
 
-    def _id(self, element: etree._Element, a: dict[str, str], attribute: str) -> str:
+    def _id(self, element: Element, a: dict[str, str], attribute: str) -> str:
         text = a.get(attribute, "")
         if not text or not text.strip("-0"):
             return ""
@@ -166,7 +166,7 @@ class Parser:
         self.report.add(ID_MALFORMED, at=span, token=text, name=a.get("name", ""), scheme=attribute)
         return ""
 
-    def _birth(self, element: etree._Element, text: str) -> date | None:
+    def _birth(self, element: Element, text: str) -> date | None:
         if not text:
             return None
         try:
@@ -176,7 +176,7 @@ class Parser:
             self.report.add(VALUE_UNREADABLE, at=span, token=text, attribute="dateOfBirth")
             return None
 
-    def _number(self, element: etree._Element, a: dict[str, str], attribute: str) -> int | None:
+    def _number(self, element: Element, a: dict[str, str], attribute: str) -> int | None:
         text = a.get(attribute)
         if not text:
             return None
@@ -229,7 +229,7 @@ class Parser:
             return Scale.EGF if version >= 201 else Scale.OLD
         if root.get("fullVersionNumber") or root.get("gothaVersion"):
             return Scale.EGF
-        old = self.latin or root.getroottree().docinfo.internalDTD is not None
+        old = self.latin or self.document.doctype is not None
         return Scale.OLD if old or any(rating.value < -900 for rating in known) else None
 
     # --- who is meant --------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class Parser:
                 related=[Related(self.document.span(before.element, "name"), Text("the first of them", {}))],
             )
 
-    def _find(self, element: etree._Element, attribute: str, other: str | None, **where: Any) -> int | None:
+    def _find(self, element: Element, attribute: str, other: str | None, **where: Any) -> int | None:
         """The player that a key means; None with a report if there is none, or no single one. other: None for byes."""
         reference = element.get(attribute, "").strip()
         owner = self._keys.find(reference)
@@ -270,7 +270,7 @@ class Parser:
 
     # --- games, byes, teams --------------------------------------------------------------------------------------
 
-    def _round(self, element: etree._Element) -> int | None:
+    def _round(self, element: Element) -> int | None:
         """Index of the round; None, reported, if it is none."""
         text = element.get("roundNumber", "1").strip()
         index = _ROUNDS.get(text.lstrip("0"))
@@ -300,7 +300,7 @@ class Parser:
                 )
         return games
 
-    def _game(self, element: etree._Element, round_index: int) -> Pairing:
+    def _game(self, element: Element, round_index: int) -> Pairing:
         a = _stripped(element)
         board = self._number(element, a, "tableNumber")
         board = 1 if board is None else board
@@ -354,10 +354,9 @@ def country_code(text: str | None) -> str:
     return text.upper() if text and len(text) == 2 and text.isascii() and text.isalpha() else ""
 
 
-def _stripped(element: etree._Element) -> dict[str, str]:
+def _stripped(element: Element) -> dict[str, str]:
     """The attributes of an element without outer blanks."""
-    items = cast("list[tuple[str, str]]", element.items())
-    return {key: value.strip() for key, value in items}
+    return {key: value.strip() for key, value in element.items()}
 
 
 def _full(person: Person) -> str:

@@ -16,6 +16,8 @@ from rfgconv.i18n import Text, Word
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from click.shell_completion import CompletionItem
+
     from rfgconv.diagnostics import Diagnostic, Report
     from rfgconv.engine import Settings
     from rfgconv.hub import Hub
@@ -28,13 +30,22 @@ F = TypeVar("F", bound=Callable[..., Any])
 CONTENT = 1
 
 
-class FilePath(click.Path):
-    """A path on the command line, as pathlib has it; that is imported only if such an option is given."""
+class FilePath(click.ParamType):
+    """A path on the command line, as pathlib has it; kind: the arguments of ``click.Path``. Both are made only if such
+    an option is given."""
+
+    name = "path"
+
+    def __init__(self, **kind: Any) -> None:
+        self._kind = kind
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         from pathlib import Path
 
-        return Path(os.fsdecode(super().convert(value, param, ctx)))
+        return Path(os.fsdecode(click.Path(**self._kind).convert(value, param, ctx)))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return click.Path(**self._kind).shell_complete(ctx, param, incomplete)
 
 
 def offer(kind: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:

@@ -1,9 +1,9 @@
 """XML with exact positions, and nothing that reaches outside the file.
 
-lxml reads the tree. Its ``sourceline`` is the end of a start tag and it knows no column, so positions come from a look
-at the same text, made only when the first diagnostic asks for one. In a well-formed document a ``<`` in front of a name
-is a start tag wherever it does not stand in a comment, a CDATA section or a processing instruction, and the tags come
-in the order of the elements.
+The standard library reads what is well-formed; what it does not take is given to lxml, which is more patient and says
+better what is wrong (docs/decisions/0007). Positions come from a look at the same text, made only when the first
+diagnostic asks for one: in a well-formed document a ``<`` in front of a name is a start tag wherever it does not stand
+in a comment, a CDATA section or a processing instruction, and the tags come in the order of the elements.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io.codes import XML_DEPTH, XML_ENTITY, XML_SYNTAX
@@ -20,12 +20,12 @@ from rfgconv.io.source import Source
 from rfgconv.regex import regex
 
 if TYPE_CHECKING:
-    from lxml import etree
+    from xml.etree.ElementTree import Element
 
 MAX_DEPTH = 256
 
 _DECLARATION = regex(r"^\s*<\?xml[^>]*\?>")
-_ENTITY = regex(r"<!ENTITY|<!DOCTYPE[^>\[]{0,500}\[")
+_DOCTYPE = regex(r"<!DOCTYPE[^>\[]*(?P<own>\[)?|<!ENTITY")
 _ROOT = regex(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _HEAD_NOISE = regex(r"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
 _MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
@@ -44,13 +44,17 @@ def root_tag(head: str) -> tuple[str, str] | None:
 
 
 class Document:
-    """A parsed file: the root element, and the place of every element and attribute on demand."""
+    """A parsed file: the root element, and the place of every element and attribute on demand.
 
-    def __init__(self, root: etree._Element, text: str) -> None:
+    doctype: place of its document type, if it has one.
+    """
+
+    def __init__(self, root: Element, text: str, doctype: Span | None = None) -> None:
         self.root = root
+        self.doctype = doctype
         self._text = text
 
-    def span(self, element: etree._Element, attribute: str | None = None) -> Span | None:
+    def span(self, element: Element, attribute: str | None = None) -> Span | None:
         """Place of an element's start tag, or of the value of one of its attributes if the tag has it."""
         offset = self._offset(element)
         if offset is None:
@@ -62,7 +66,7 @@ class Document:
                     return self._span(match.start(value), len(match[value]))
         return self._span(offset, 1)
 
-    def text_span(self, element: etree._Element) -> Span | None:
+    def text_span(self, element: Element) -> Span | None:
         """Place of an element's text: behind the start tag (and the opening of a CDATA section)."""
         offset = self._offset(element)
         if offset is None:
@@ -72,7 +76,7 @@ class Document:
             start += len("<![CDATA[")
         return self._span(start, len((element.text or "").strip()))
 
-    def _offset(self, element: etree._Element) -> int | None:
+    def _offset(self, element: Element) -> int | None:
         """Where an element's start tag begins; None for an element of another document."""
         index = self._order.get(element)
         return None if index is None or index >= len(self._offsets) else self._offsets[index]
@@ -95,7 +99,7 @@ class Document:
         return Span(line, offset - self._line_starts[line - 1] + 1, length)
 
     @cached_property
-    def _order(self) -> dict[etree._Element, int]:
+    def _order(self) -> dict[Element, int]:
         return {element: index for index, element in enumerate(self.root.iter("*"))}
 
     @cached_property
@@ -115,22 +119,63 @@ def parse_xml(source: Source, report: Report) -> Document | None:
 
     A document type without own definitions is let pass unread (old OpenGotha files name a DTD that never exists).
     """
-    from lxml import etree
+    from xml.etree import ElementTree
 
     text = source.text
-    head = text[:65536]
-    entity = _ENTITY.search(head)
-    if entity is not None:
-        report.add(XML_ENTITY, at=_place(text, entity.start()))
+    doctype = _DOCTYPE.search(text, 0, _root_offset(text))
+    if doctype is not None and (doctype["own"] or doctype[0] == "<!ENTITY"):
+        report.add(XML_ENTITY, at=_place(text, doctype.start()))
         return None
-    parser = etree.XMLParser(
-        encoding="utf-8", resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_comments=True
-    )
     body = _DECLARATION.sub(lambda match: re.sub(r"[^\r\n]", " ", match[0]), text)
     data = body.lstrip().encode("utf-8", errors="replace")
-    skipped_lines = body[: len(body) - len(body.lstrip())].count("\n")
+    parser = ElementTree.XMLParser(encoding="utf-8")
     try:
-        root = etree.fromstring(data, parser)
+        parser.feed(data)
+        root: Element | None = parser.close()
+    except ElementTree.ParseError:
+        root = _patiently(data, body[: len(body) - len(body.lstrip())].count("\n"), report)
+    if root is None:
+        return None
+    document = Document(root, text, None if doctype is None else _place(text, doctype.start()))
+    deep = _too_deep(root)
+    if deep is not None:
+        report.add(XML_DEPTH, at=document.span(deep), limit=MAX_DEPTH)
+        return None
+    return document
+
+
+def _root_offset(text: str) -> int:
+    """Where the start tag of the root element begins; the end of the text if there is none."""
+    starts = (match.start() for match in _MARKUP.finditer(text) if match.end() == match.start() + 1)
+    return next(starts, len(text))
+
+
+def _too_deep(root: Element) -> Element | None:
+    """The first element that is nested deeper than `MAX_DEPTH`."""
+    level = [root]
+    for _ in range(MAX_DEPTH):
+        level = [child for element in level for child in element]
+        if not level:
+            return None
+    return level[0]
+
+
+def _patiently(data: bytes, skipped_lines: int, report: Report) -> Any:
+    """The root element as lxml has it, which forgives prefixes that are not declared; None with a report of what is
+    wrong. skipped_lines: how many of the file are not in data."""
+    from lxml import etree
+
+    parser = etree.XMLParser(
+        encoding="utf-8",
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+    try:
+        return etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         line, column = error.position
         if "depth" in str(error.msg).lower():
@@ -139,7 +184,6 @@ def parse_xml(source: Source, report: Report) -> Document | None:
             reason = re.sub(r", line \d+, column \d+.*$", "", str(error.msg or error))
             report.add(XML_SYNTAX, at=Span(line + skipped_lines, max(column, 1)), reason=reason)
         return None
-    return Document(root, text)
 
 
 def _place(text: str, offset: int) -> Span:

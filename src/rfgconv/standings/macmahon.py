@@ -10,7 +10,6 @@ an eighth, unless a start score is finer than a quarter.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from enum import Enum, IntEnum
 from fractions import Fraction
@@ -313,5 +312,9 @@ def _collation_key(text: str) -> tuple[str, str]:
 
     The program compares names by a collation of the machine it runs on; this is the nearest that needs no tables.
     """
+    if text.isascii():
+        return text.casefold(), text
+    import unicodedata
+
     decomposed = unicodedata.normalize("NFKD", text)
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold(), text
