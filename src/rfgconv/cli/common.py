@@ -30,7 +30,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 CONTENT = 1
 
 
-class FilePath(click.ParamType):
+class FilePath(click.ParamType):  # type: ignore[type-arg]  # older versions of click know no arguments
     """A path on the command line, as pathlib has it; kind: the arguments of ``click.Path``. Both are made only if such
     an option is given."""
 
