@@ -41,7 +41,7 @@ _MANY = frozenset(
     }
 )
 _INTEGER = regex(r"[+-]?[0-9]{1,9}")
-_BREAK = regex(r" *[\t\r\n]\s*")
+_BREAK = regex(r"(?<! ) *+[\t\r\n]\s*+")
 _SWITCH = {"true": True, "false": False, "": False}
 
 

@@ -26,7 +26,7 @@ MAX_DEPTH = 256
 
 _DECLARATION = regex(r"^\s*<\?xml[^>]*\?>")
 _ENTITY = regex(r"<!ENTITY|<!DOCTYPE[^>\[]{0,500}\[")
-_ROOT = regex(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
+_ROOT = regex(r"<([A-Za-z_][\w.:-]*+)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _HEAD_NOISE = regex(r"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
 _MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
 _TAG_NAME = regex(r"<[^\s/>]+")
