@@ -16,7 +16,7 @@ _OWN_ROLES = {heading: role for role, heading in OWN_HEADINGS.items()}
 _TOKEN = regex(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)*")
 _OWN_ROUND = regex(r"r([0-9]{1,2})(?: ([a-z]+))?")
 _OWN_ID = regex(r"id ([^\s]+)")
-_OWN_VALUE = regex(r"(.*?)\s*\[([a-z0-9-]+)(?:, (before|after))?\]", re.DOTALL)
+_OWN_VALUE = regex(r"(.*)\[([a-z0-9-]+)(?:, (before|after))?\]", re.DOTALL)
 PLAIN = "column"
 """``[column]`` behind a heading: a column of the table without a meaning of its own."""
 
@@ -106,7 +106,7 @@ def _own(lower: str, heading: str) -> tuple[Meaning, ...]:
     value = _OWN_VALUE.fullmatch(heading)
     if value is not None and (value[2] == PLAIN or value[2] in _CRITERIA):
         meaning = "value" if value[2] == PLAIN else f"value.{value[2]}"
-        return (Meaning(meaning, label=value[1], side=value[3] or ""),)
+        return (Meaning(meaning, label=value[1].rstrip(), side=value[3] or ""),)
     round_part = _OWN_ROUND.fullmatch(lower)
     if round_part is not None and (round_part[2] is None or round_part[2] in ASPECTS):
         return (Meaning(f"game.{round_part[2] or CELL}", round=int(round_part[1])),)

@@ -18,7 +18,7 @@ _NOTHING = frozenset({"-", "–", "—", "?", "??"})
 _LETTERED = frozenset({"player.country", "player.nationality"})
 _WHOLE_NAMES = ("name", "name.given-first", "latin", "native")
 _CLUB = regex(r"([A-Z]{2})[ -](\S+)")
-_BRACKETS = regex(r"(\S.*?)\s*\(\s*([^()]{1,8}?)\s*\)")
+_BRACKETS = regex(r"(\S.*)\(\s*+([^()]{1,8}?)\s*+\)")
 _SUFFIX = regex(r"(?:jr|sr|[ivx]{2,})\.?", re.IGNORECASE)
 
 
@@ -111,7 +111,7 @@ def _without_brackets(cells: Mapping[str, str]) -> Mapping[str, str]:
             if not said and len(match[2]) == 2 and country_code(match[2]):
                 said = {"player.country": match[2]}
             if said:
-                return {**said, **cells, role: match[1]}
+                return {**said, **cells, role: match[1].rstrip()}
     return cells
 
 

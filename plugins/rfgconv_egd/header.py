@@ -33,7 +33,7 @@ EVEN = HandicapPolicy(ceiling=0)
 COUNTRIES = {"GB": "UK", "EL": "GR"}
 """Letters that other lists use → those of EGD."""
 
-_SUBMITTED = regex(r"\s*\(submitted by [^()]*\)$", re.IGNORECASE)
+_SUBMITTED = regex(r"(?<!\s)\s*+\(submitted by [^()]*\)$", re.IGNORECASE)
 _DATES = regex(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*,\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 _HANDICAP = regex(r"[hH]?([0-9])")
 _COUNTRY = regex(r"[A-Za-z]{2}")

@@ -12,7 +12,7 @@ Ranges = tuple[tuple[int, int], ...]
 """First and last place of each group of players that share one."""
 
 _TEXT = regex(r"shared places?:?\s*((?:[0-9]{1,6}\s*-\s*[0-9]{1,6}\s*(?:,\s*|$))+)", re.IGNORECASE)
-_RANGE = regex(r"([0-9]+)\s*-\s*([0-9]+)")
+_RANGE = regex(r"([0-9]{1,6})\s*-\s*([0-9]{1,6})")
 
 
 def read_ranges(text: str) -> Ranges:

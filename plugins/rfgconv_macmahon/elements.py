@@ -40,8 +40,7 @@ _MANY = frozenset(
         "WallListMemberDescriptor",
     }
 )
-_INTEGER = regex(r"[+-]?[0-9]{1,9}")
-_BREAK = regex(r" *[\t\r\n]\s*")
+_BREAK = regex(r"(?<! ) *+[\t\r\n]\s*+")
 _SWITCH = {"true": True, "false": False, "": False}
 
 
@@ -59,7 +58,7 @@ class Reader:
         known = KNOWN_VERSIONS.get(name)
         if version is None or known is None or name in self._versions or version == str(known):
             return
-        number = int(version) if _INTEGER.fullmatch(version) else None
+        number = whole_number(version)
         if number is None or number > known:
             self._versions.add(name)
             span = self.document.span(element, "typeversion")
@@ -136,7 +135,8 @@ class Node:
 
 def whole_number(text: str) -> int | None:
     """A whole number of up to nine digits with an optional sign, or None."""
-    return int(text) if _INTEGER.fullmatch(text) else None
+    digits = text[1:] if text[:1] in ("+", "-") else text
+    return int(text) if len(digits) <= 9 and digits.isascii() and digits.isdecimal() else None
 
 
 def last_child(element: Element, tag: str) -> Element | None:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 _CODE = regex(r"[0-9A-Za-z][0-9A-Za-z.'-]{0,3}")
 _NO_CODE = frozenset({"xxx", "xxxx", "nocb"})
-_COUNTRY = regex(r"[A-Za-z]{2}")
 _ONE_COUNTRY = {"GB": "UK", "EL": "GR"}  # both spellings are in use; rating lists have the second
 
 Club = tuple[str | None, str | None]
@@ -54,7 +53,7 @@ def country_of(text: str) -> str | None:
     """A country as tables have it: two capitals; another text stays as it is."""
     if not text:
         return None
-    if _COUNTRY.fullmatch(text) is None:
+    if len(text) != 2 or not text.isascii() or not text.isalpha():
         return text
     capitals = text.upper()
     return None if capitals == "XX" else _ONE_COUNTRY.get(capitals, capitals)

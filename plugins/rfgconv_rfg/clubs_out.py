@@ -6,13 +6,12 @@ from rfgconv.diagnostics import LossKind, Report, ask
 from rfgconv.model import Path, Player
 from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub, is_filler
 from rfgconv.names.countries import UNKNOWN
-from rfgconv.regex import regex
 from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING
 from rfgconv_rfg.rows_out import one_word
 
 _SETTLED = frozenset({None, Status.CONFIRMED, Status.OWN, Status.FILLER})
 _CODE_LENGTH = 4
-_CUTS = regex("[;|]")
+_CUTS = str.maketrans("", "", ";|")
 
 
 class ClubWriter:
@@ -74,4 +73,4 @@ def _is_short(club: str) -> bool:
 
 
 def _word(text: str) -> str:
-    return one_word(_CUTS.sub("", text)) or "?"
+    return one_word(text.translate(_CUTS)) or "?"

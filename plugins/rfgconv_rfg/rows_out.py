@@ -13,15 +13,14 @@ from rfgconv.regex import regex
 from rfgconv_rfg.codes_rules import GIVEN_NOT_KNOWN
 from rfgconv_rfg.words import is_number
 
-_BLANKS = regex(r"\s+")
-_NOT_IN_NAMES = regex(r"[.,;|]+")
+_NOT_IN_NAMES = str.maketrans("", "", ".,;|")
 _CYRILLIC = regex(r"[\u0400-\u04ff]")
 PIN = regex(r"\d{8}")
 
 
 def one_word(text: str) -> str:
     """The text without the blanks around it and with one underscore for those inside."""
-    return _BLANKS.sub("_", text.strip())
+    return "_".join(text.split())
 
 
 def one_line(text: str) -> str:
@@ -58,7 +57,7 @@ class RowWriter:
         words = []
         for field in ("surname", "given"):
             text = getattr(name, field)
-            word = one_word(_NOT_IN_NAMES.sub("", text or ""))
+            word = one_word((text or "").translate(_NOT_IN_NAMES))
             if text is not None and word != text:
                 self._lose(LossKind.ALTERED, (*path, "name", field), f"rows.player.name.{field}", text, word)
             if word:

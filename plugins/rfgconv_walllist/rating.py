@@ -25,7 +25,7 @@ from rfgconv_walllist.words import Kind, Program
 _CELL = regex(r"0[-+=]|[0-9]{1,5}[-+=?](?:!?/|!)?[bw][0-9]{0,2}|[0-9]{1,5}[-+=?]!")
 _LEVEL = regex(r"[0-9]{1,2}[kdpKDP]?")
 _COUNTRY = regex(r"[A-Za-z]{2}|\?\?")
-_TITLE = regex(r";\s*(?:EV\[(?P<title>.*)\]|(?P<plain>.*?))\s*")
+_TITLE = regex(r";\s*+(?:EV\[(?P<title>.*)\]\s*+|(?P<plain>.*))")
 _WORD = regex(r"\S+")
 _FIXED = 5  # number, name, level, country, club
 _LOOK_AT = 60
@@ -89,7 +89,7 @@ def read_export(lines: Sequence[str], program: Program, report: Report) -> Expor
             cut.append((index, fields))
         elif line.startswith(";") and not cut and title is None:
             match = _TITLE.fullmatch(line)
-            title, title_line = (match["title"] or match["plain"] or None) if match else None, index
+            title, title_line = (match["title"] or (match["plain"] or "").rstrip() or None) if match else None, index
         elif looks_like_row(line, 1):
             report.add(codes.ROW_UNREADABLE, at=Span(index + 1, 1, len(line)), token=line.strip())
             cut.append((index, []))

@@ -414,8 +414,37 @@ def _applies(cls: type[Check], profiles: set[str], converting: bool) -> bool:
 def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings, hub: Hub, stopped: bool) -> Output:
     from rfgconv.checks.pairs import with_forfeits_on_both_sides
 
-    report = Report(file)
     table = with_forfeits_on_both_sides(table)
+    data, report = _written(table, exporter, file, settings, hub)
+    if data is None or _may_hold_controls(data):
+        from rfgconv.hub.controls import holds_controls, report_cleaned, without_controls
+
+        clean = without_controls(table) if data is None or holds_controls(data) else table
+        if clean is not table:
+            data, report = _written(clean, exporter, file, settings, hub)
+            report_cleaned(table, clean, exporter, report)
+            table = clean
+    report.allow(settings.allow)
+    if stopped or (not settings.force and (report.blocked or _too_many(report.diagnostics, settings))):
+        data = None
+    if settings.fail_on == "loss" and report.losses and not settings.force:
+        data = None
+    return Output(format=exporter.id, data=data, report=report, losses=tuple(describe_losses(table, report)))
+
+
+_CONTROLS = bytes(code for code in (*range(32), 127) if code not in b"\t\n\r")
+_OTHER_CONTROLS = (b"\xc2", b"\xe2\x80", b"\xe2\x81", b"PK\x03\x04")  # beginnings of such, and packed texts
+
+
+def _may_hold_controls(data: bytes) -> bool:
+    return len(data.translate(None, _CONTROLS)) < len(data) or any(sign in data for sign in _OTHER_CONTROLS)
+
+
+def _written(
+    table: Table, exporter: type[Exporter], file: str, settings: Settings, hub: Hub
+) -> tuple[bytes | None, Report]:
+    """What the exporter makes of the table, None if it raised, and all there is to say about that."""
+    report = Report(file)
     _report_lacking(table, exporter, report, hub)
     _report_missing_facts(table, exporter, report)
     report_dropped(table, exporter, report)
@@ -428,12 +457,7 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
     except Exception as error:  # a plugin's fault is reported, it never becomes a traceback
         hub.report_crash(exporter, error, report)
         data = None
-    report.allow(settings.allow)
-    if stopped or (not settings.force and (report.blocked or _too_many(report.diagnostics, settings))):
-        data = None
-    if settings.fail_on == "loss" and report.losses and not settings.force:
-        data = None
-    return Output(format=exporter.id, data=data, report=report, losses=tuple(describe_losses(table, report)))
+    return data, report
 
 
 def _report_lacking(table: Table, exporter: type[Exporter], report: Report, hub: Hub) -> None:

@@ -26,8 +26,7 @@ MAX_DEPTH = 256
 
 _DECLARATION = regex(r"^\s*<\?xml[^>]*\?>")
 _DOCTYPE = regex(r"<!DOCTYPE[^>\[]*(?P<own>\[)?|<!ENTITY")
-_ROOT = regex(r"<([A-Za-z_][\w.:-]*)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
-_HEAD_NOISE = regex(r"<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>", re.DOTALL)
+_ROOT = regex(r"<([A-Za-z_][\w.:-]*+)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
 _TAG_NAME = regex(r"<[^\s/>]+")
 _ATTRIBUTE = regex(r"\s+([^\s=]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
@@ -39,8 +38,19 @@ def root_tag(head: str) -> tuple[str, str] | None:
     head = head[:8192].lstrip("\ufeff \t\r\n")
     if not head.startswith("<"):
         return None
-    match = _ROOT.match(_HEAD_NOISE.sub("", head).lstrip())
+    match = _ROOT.match(_without_noise(head))
     return (match[1], match[2]) if match else None
+
+
+def _without_noise(head: str) -> str:
+    """From the root element on: without declaration, comments and document type."""
+    while head.startswith(("<?", "<!")):
+        opening = next(opening for opening in _NOISE if head.startswith(opening))
+        head = head.partition(_NOISE[opening])[2].lstrip()
+    return head
+
+
+_NOISE = {"<?": "?>", "<!--": "-->", "<!": ">"}
 
 
 class Document:
@@ -84,7 +94,7 @@ class Document:
     def _attributes(self, offset: int) -> Iterator[re.Match[str]]:
         """The attributes of the start tag at an offset, each as a match of its name and its value."""
         match = _TAG_NAME.match(self._text, offset)
-        while match is not None:
+        while match is not None and self._text[match.end()] != ">":
             match = _ATTRIBUTE.match(self._text, match.end())
             if match is not None:
                 yield match
@@ -122,7 +132,8 @@ def parse_xml(source: Source, report: Report) -> Document | None:
     from xml.etree import ElementTree
 
     text = source.text
-    doctype = _DOCTYPE.search(text, 0, _root_offset(text))
+    prolog = text[: _root_offset(text)]
+    doctype = _DOCTYPE.search(prolog) if "<!DOCTYPE" in prolog or "<!ENTITY" in prolog else None
     if doctype is not None and (doctype["own"] or doctype[0] == "<!ENTITY"):
         report.add(XML_ENTITY, at=_place(text, doctype.start()))
         return None

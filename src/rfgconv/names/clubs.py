@@ -20,16 +20,9 @@ from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import Script, all_in
 from rfgconv.names.transliterate import ascii_text, has_cyrillic
 from rfgconv.record import record
-from rfgconv.regex import regex
 
 TOWN_UNKNOWN = "00oo"
 CLUB_UNKNOWN = "xxxx"
-
-_RU_NEW = regex(r"\d\d[A-Z][A-Za-z]")
-_RU_OLD = regex(r"[A-Z][A-Za-z]{1,3}")
-_FILLER = regex(r"x{2,4}|\?+|nocb|[0o]{4}", re.IGNORECASE)
-_RU_REGION = regex(r"\d\doo")
-_RATING = regex(r"\d{3,4}")
 
 
 class ClubForm(StrEnum):
@@ -51,24 +44,43 @@ class ClubForm(StrEnum):
 
 def club_form(country: str | None, club: str) -> ClubForm:
     """The form of a club word; country: two capitals or None."""
-    if _FILLER.fullmatch(club):
+    if _is_filler(club):
         return ClubForm.FILLER
     if country == "RU":
-        if _RU_REGION.fullmatch(club):
+        if len(club) == 4 and club[:2].isdecimal() and club[2:] == "oo":
             return ClubForm.REGION
-        if _RU_NEW.fullmatch(club):
+        if _is_new_russian(club):
             return ClubForm.NEW
-        if _RU_OLD.fullmatch(club):
+        if 2 <= len(club) <= 4 and _is_latin(club) and club[0].isupper():
             return ClubForm.OLD
-    if _RATING.fullmatch(club):
+    if len(club) in (3, 4) and club.isdecimal():
         return ClubForm.RATING
     short = country != "RU" and 1 <= len(club) <= 4 and club.isascii() and not club[0].islower()
     return ClubForm.NEW if short else ClubForm.FREE
 
 
+def _is_new_russian(club: str) -> bool:
+    """True for the form ``16Kz``."""
+    return len(club) == 4 and club[:2].isdecimal() and _is_latin(club[2:]) and club[2].isupper()
+
+
+def _is_latin(text: str) -> bool:
+    return text.isascii() and text.isalpha()
+
+
+def _is_filler(word: str) -> bool:
+    """``xx`` to ``xxxx``, question marks, ``NoCb``, ``00oo``, in any case."""
+    lower = word.lower()
+    return lower in _FILLERS or (word != "" and not word.strip("?")) or (len(word) == 4 and not lower.strip("0o"))
+
+
+_FILLERS = frozenset({"xx", "xxx", "xxxx", "nocb"})
+
+
 def is_filler(club: str | None) -> bool:
     """True for a word that says that no club is known (``xxxx``, ``NoCb``, ``00oo``); the model has None for it."""
-    return club is None or _FILLER.fullmatch(club.strip()) is not None or not club.strip()
+    word = (club or "").strip()
+    return not word or _is_filler(word)
 
 
 # --- the data -------------------------------------------------------------------------------------------------------
@@ -126,21 +138,31 @@ def town_of(country: str | None, club: str | None) -> str | None:
     return found[2] if found is not None and found[3] == Status.CONFIRMED else None
 
 
-_BEFORE_TOWN = regex(r"^(?:г\.|гор\.|г |гор |город |пос\.|пос |пгт\.?)\s*", re.IGNORECASE)
-_NO_LETTER = regex(r"[^\w]|_")
+_BEFORE_TOWN = ("г.", "гор.", "г ", "гор ", "город ", "пос.", "пос ", "пгт.", "пгт")
 
 
 def _plain(town: str) -> str:
     """A Cyrillic town for comparing: without г., dots, hyphens and blanks; ё = е."""
-    bare = town if town.isalpha() else _NO_LETTER.sub("", _BEFORE_TOWN.sub("", town.strip()))
-    return bare.lower().replace("ё", "е")
+    return "".join(filter(str.isalnum, _bare(town))).lower().replace("ё", "е")
 
 
 def _folded(town: str) -> str:
-    return fold_word(_BEFORE_TOWN.sub("", town.strip()))
+    return fold_word(_bare(town))
 
 
-_REGION_WORD = regex(r"\b(?:область|обл|край|республика|ао)\b\.?", re.IGNORECASE)
+def _bare(town: str) -> str:
+    """Without the word for what kind of a place it is."""
+    bare = town.strip()
+    lower = bare.lower()
+    word = next((word for word in _BEFORE_TOWN if lower.startswith(word)), "")
+    return bare[len(word) :].lstrip()
+
+
+_REGION_WORDS = frozenset({"область", "обл", "край", "республика", "ао"})
+
+
+def _without_region_word(text: str) -> str:
+    return " ".join(word for word in text.split() if word.lower().rstrip(".,") not in _REGION_WORDS)
 
 
 @cache
@@ -158,7 +180,7 @@ def _towns(key_of: Callable[[str], str]) -> dict[str, tuple[TownCode, ...]]:
     for name, codes in columns("town_doubts", "name", "codes"):
         found[key_of(name)] = [TownCode("RU", code, name, Status.AMBIGUOUS) for code in codes.split(" | ")]
     for number, region in columns("regions", "number", "region"):
-        key = key_of(_REGION_WORD.sub("", region) if " " in region else region)
+        key = key_of(_without_region_word(region))
         if key not in found:
             found[key] = [TownCode("RU", f"{number}oo", region, Status.FILLER)]
     return {key: tuple(entries) for key, entries in found.items()}
@@ -253,7 +275,7 @@ class ClubTable:
             return (own,)
         if country not in (None, "RU") or not text.strip():
             return ()
-        bare = _REGION_WORD.sub("", text)
+        bare = _without_region_word(text)
         return _towns(_plain).get(_plain(bare)) or _towns(_folded).get(_folded(bare), ())
 
     def judge(self, country: str | None, club: str) -> ClubFault | None:
@@ -299,7 +321,7 @@ class ClubTable:
             return str(found[0])
         if found:
             return None
-        if country is None and _RU_NEW.fullmatch(rest):
+        if country is None and _is_new_russian(rest):
             return f"RU {rest}"
         return f"{country or UNKNOWN} {rest.replace(' ', '_') if country else CLUB_UNKNOWN}"
 
@@ -326,7 +348,7 @@ class ClubTable:
     def _keeps(self, country: str | None, club: str) -> bool:
         form = club_form(country, club)
         if country is None:
-            return _RU_NEW.fullmatch(club) is not None
+            return _is_new_russian(club)
         return is_known(country, club) or form not in (ClubForm.FREE, ClubForm.RATING)
 
     def _russian(self, club: str, town: str | None) -> WrittenClub:

@@ -69,7 +69,8 @@ def collisions(names: Sequence[PersonName]) -> list[tuple[int, int]]:
 
 # --- parts of a name ------------------------------------------------------------------------------------------------
 
-_SUFFIX = regex(r"[-_][A-ZА-ЯЁ][a-zа-яё]?$")
+_CAPITALS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ")
+_SMALL = frozenset(map(str.lower, _CAPITALS))
 _PATRONYMIC = regex(
     r"[а-яё]{2,}(?:ович|евич|ич|овна|евна|ична|инична)|[a-z]{2,}(?:ovich|evich|ovna|evna|ichna)", re.IGNORECASE
 )
@@ -105,8 +106,17 @@ def suffix(given: str | None) -> str | None:
     """
     if not given or given.isalpha():
         return None
-    match = _SUFFIX.search(given)
-    return match[0] if match and match.start() > 1 else None
+    place = max(given.rfind("-"), given.rfind("_"))
+    letters = given[place + 1 :]
+    small = letters[1:]
+    if (
+        place < 2
+        or letters[:1] not in _CAPITALS
+        or len(small) > 1
+        or (small and small.upper() not in _CAPITALS - {small})
+    ):
+        return None
+    return given[place:]
 
 
 def without_suffix(given: str) -> str:
@@ -151,7 +161,7 @@ _INITIAL = regex(r"[^\W\d_]{1,2}\.?|[^\W\d_]\.?[-_ ]?[^\W\d_]\.?")
 
 def is_initial(given: str | None) -> bool:
     """True for a given name of one or two letters, with or without dot, that is no usual name (Ян is one)."""
-    if not given or (len(given) > 2 and given.isalpha()):
+    if not given or len(given) > 5 or (len(given) > 2 and given.isalpha()):
         return False
     return _INITIAL.fullmatch(given) is not None and not is_usual_given(given)
 
