@@ -148,7 +148,8 @@ def test_a_killed_run_is_completed_by_the_same_command(tmp_path: Path) -> None:
     while running.poll() is None and len(list(out.glob("*.txt"))) < 20:
         time.sleep(0.01)
     os.killpg(running.pid, signal.SIGKILL)
-    running.wait()
+    assert running.wait() == -signal.SIGKILL
+    assert len(list(out.glob("*.txt"))) < 200
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
     texts = [path.read_bytes() for path in sorted(out.glob("*.txt"))]

@@ -5,6 +5,7 @@ Exit codes: 0 done (warnings included), 1 an error in the content, 2 misuse, 3 t
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -167,4 +168,8 @@ def _reason(error: OSError, t: Translator) -> str:
         )
     if isinstance(error, IsADirectoryError):
         return t("{file} is a folder.", file=name)
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return t("{file} cannot be written: the disk is full.", file=name)
+    if error.errno == errno.EROFS:
+        return t("{file} cannot be written: the disk is read-only.", file=name)
     return f"{name}: {error.strerror or error}."

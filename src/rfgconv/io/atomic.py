@@ -11,7 +11,18 @@ if TYPE_CHECKING:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write beside the target, flush to the disk, then replace. Raises OSError; the old file is then untouched."""
+    """Write beside the target, flush to the disk, then replace. Raises OSError; the old file is then untouched.
+
+    The error names the target, not the temporary file of which its user knows nothing.
+    """
+    try:
+        _write(path, data)
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None
+        raise
+
+
+def _write(path: Path, data: bytes) -> None:
     import tempfile
 
     mode = path.stat().st_mode & 0o777 if path.exists() else None
