@@ -195,11 +195,12 @@ def report_order(table: Table, report: Report) -> None:
 def _orders(table: Table) -> Iterator[tuple[int, ...]]:
     """Columns of values in the orders in which they may decide."""
     score, points = column_of(table, Criterion.SCORE), column_of(table, Criterion.POINTS)
-    others = tuple(
-        i
-        for i, column in enumerate(table.columns)
+    first = {  # a criterion decides once, however often its column is there
+        column.criterion: i
+        for i, column in reversed(list(enumerate(table.columns)))
         if column.after_results and column.criterion in {*CHECKED, Criterion.SORP}
-    )
+    }
+    others = tuple(sorted(first.values()))
     if not others or any(row.place is None for row in table.rows):
         return
     for place in [*range(len(others) + 1), None]:
