@@ -279,12 +279,11 @@ class Campaign:
 
     def again(self) -> None:
         """Try the inputs that failed once more; those that pass are counted as mended."""
-        signal.signal(signal.SIGPROF, _hang)
         for seed, part in self.parts.items():
             for number in list(part["failures"]):
                 path = next(self.folder.glob(f"{seed}-{number}-*"))
                 format_id, name = _format_and_name(path.name)
-                problem = try_one(format_id, name, path.read_bytes(), int(number))
+                problem = _apart(format_id, name, path.read_bytes(), int(number))
                 if problem:
                     print(f"{path.name}: {problem}", flush=True)
                     part["failures"][number] = problem
@@ -310,6 +309,27 @@ class Campaign:
     def failed(self) -> bool:
         """True if an input of any part fails."""
         return any(part["failures"] for part in self.parts.values())
+
+
+def _apart(format_id: str, name: str, data: bytes, number: int) -> str:
+    """What goes wrong with an input in a process of its own."""
+    answers, sender = multiprocessing.Pipe(duplex=False)
+
+    def run() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        signal.signal(signal.SIGPROF, _hang)
+        sender.send(try_one(format_id, name, data, number))
+
+    process = multiprocessing.get_context("fork").Process(target=run, daemon=True)
+    process.start()
+    sender.close()
+    try:
+        problem = answers.recv() if answers.poll(PATIENCE) else "takes too long, the alarm does not reach it"
+    except EOFError:
+        problem = "the process ended"
+    process.kill()
+    process.join()
+    return str(problem)
 
 
 def _format_and_name(file: str) -> tuple[str, str]:

@@ -163,11 +163,14 @@ class _Extent:
                 except (expat.ExpatError, ValueError) as error:  # ValueError: an encoding that Python does not have
                     fault = str(error)
         if has_cells:
-            self.broken = fault
+            self.broken = self.broken or fault
         return size
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         kind = name.rpartition(":")[2]
+        for count in (attributes.get("count", ""), attributes.get("uniqueCount", "")):
+            if _number(count) > MOST_CELLS:  # calamine reserves memory for as many strings as are announced
+                self.broken = self.broken or f'<{kind} count="{count[:20]}">'
         if kind == "row":
             self._row = _number(attributes.get("r", "")) or self._row + 1
             self._column = 0
@@ -191,7 +194,8 @@ def _chunks(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes]
 
 
 def _number(digits: str) -> int:
-    return int(digits) if is_digits(digits) and len(digits) < 12 else 0
+    """0 for none; a number that is longer than any is as far away as can be."""
+    return int(digits[:12]) if is_digits(digits) else 0
 
 
 def _column(letters: str) -> int:

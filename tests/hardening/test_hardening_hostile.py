@@ -177,6 +177,9 @@ def _workbooks() -> dict[str, bytes]:
         "shared-strings": workbook(sharedStrings=strings * 150_000),
         "far-cell": workbook(sheet1=SHEET % (cell % (1048576, b"XFD", 1048576))),
         "farther-cell": workbook(sheet1=SHEET % (cell % (4294967295, b"ZZZZ", 4294967295))),
+        "longest-number": workbook(sheet1=SHEET % (cell % (2, b"A", int("9" * 400)))),
+        "longest-row": workbook(sheet1=SHEET % (cell % (int("9" * 400), b"A", int("9" * 400)))),
+        "announced": workbook(sharedStrings=b"<sst " + NAMESPACE + b' uniqueCount="2147483648"/>'),
         "dimension": workbook(sheet1=dimension),
         "reference": workbook(sheet1=SHEET % b'<row r="2"><c r="A2" t="s"><v>99999999999</v></c></row>'),
         "entities": workbook(
