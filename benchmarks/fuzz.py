@@ -294,13 +294,14 @@ class Campaign:
 
     def tell(self) -> None:
         """The sum of all parts."""
-        parts = self.parts.values()
+        used = {seed: part for seed, part in self.parts.items() if part["next"]} or self.parts
+        parts = used.values()
         counts = sum((Counter(part["counts"]) for part in parts), Counter[str]())
         for name, number in sorted(counts.items()):
             print(f"{name:<14} {number:>9}")
         seconds, peak = sum(part["seconds"] for part in parts), max(part["peak"] for part in parts)
-        slowest = max((*part["slowest"], seed) for seed, part in self.parts.items())
-        print(f"{counts.total()} inputs in {seconds:.0f} s, seeds {', '.join(self.parts)}, peak {peak} MB")
+        slowest = max((*part["slowest"], seed) for seed, part in used.items())
+        print(f"{counts.total()} inputs in {seconds:.0f} s, seeds {', '.join(used)}, peak {peak} MB")
         print(f"slowest {slowest[0]:.2f} s (--seed {slowest[2]} --only {slowest[1]})")
         failed, mended = sum(len(part["failures"]) for part in parts), sum(part["mended"] for part in parts)
         print(f"{failed} failures" + (f", {mended} mended" if mended else ""))
