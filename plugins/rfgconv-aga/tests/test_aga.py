@@ -151,6 +151,13 @@ def test_games_in_their_order_where_rounds_are_not_known() -> None:
     ]
 
 
+def test_a_game_in_a_round_in_which_its_player_had_a_bye() -> None:
+    players = "TOURNEY Cup\nPLAYERS\n1 Lindqvist, Ada 4k\n2 Orlan, Rui 5d\n3 Kim, Bo 6k\n"
+    table, report = read(players + "GAMES 1\n1 2 w 0 7\nPASSED: 3\nGAMES 1\n3 1 b 0 7\nEND\n")
+    assert table.rounds == 2
+    assert "aga-rounds" in [code for code, *_ in found(report)]
+
+
 def test_more_games_than_a_table_can_have_rounds() -> None:
     table, report = read(HEAD + "GAMES\n" + "1 2 w 0 7\n" * 101)
     assert table.rounds == 99

@@ -51,6 +51,7 @@ class Rounds:
                 row = self._rows.get(int(number))
                 if row is not None:
                     self._cells.setdefault((row, block.round), _BYE)
+                    self._free[row] = max(self._free.get(row, 1), block.round + 1)
         if self._left_out:
             span = self._left_out[0].spans[0]
             self._report.add(codes.TOO_MANY, at=span, n=len(self._left_out), rounds=MAX_ROUNDS)
