@@ -17,12 +17,13 @@ from pathlib import Path
 
 SMALL = Path(__file__).parents[1] / "fixtures/macmahon/mm07.xml"
 BASE = [sys.executable, "-c", "import lxml.etree, click, pluggy"]
-MODULE = [sys.executable, "-m", "rfgconv"]
+SCRIPT = Path(sys.executable).with_name("rfgconv")
+PROGRAM = [str(SCRIPT)] if SCRIPT.exists() else [sys.executable, "-m", "rfgconv"]
 COMMANDS = {
     "import lxml.etree, click, pluggy": BASE,
-    "rfgconv small.xml --to rfg": [*MODULE, str(SMALL), "--to", "rfg"],
-    "rfgconv check small.xml": [*MODULE, "check", str(SMALL)],
-    "rfgconv --version": [*MODULE, "--version"],
+    "rfgconv small.xml --to rfg": [*PROGRAM, str(SMALL), "--to", "rfg"],
+    "rfgconv check small.xml": [*PROGRAM, "check", str(SMALL)],
+    "rfgconv --version": [*PROGRAM, "--version"],
     "python -c pass": [sys.executable, "-c", "pass"],
 }
 

@@ -209,16 +209,19 @@ def exponent(sizes: tuple[int, ...], times: list[float]) -> float:
 
 
 _MEASURED = """
-import resource, sys
+import gc, re, sys
 from rfgconv import engine
 from rfgconv.cli.main import COLLECT
+from rfgconv.cli.main import COLLECT
 from rfgconv.io import Source
+gc.set_threshold(*COLLECT)
 name, extension, path = sys.argv[1:]
 data = open(path, "rb").read()
 outcome = engine.convert(Source(data, "in" + extension), "rfg", format=name, force=True)
 assert outcome.outputs[0].data is not None
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+print(re.search(r"VmHWM:\\s+(\\d+)", open("/proc/self/status").read())[1])
 """
+"""Linux only: the peak that ``getrusage`` tells would be that of this process, from which it was started."""
 
 
 def memory() -> None:

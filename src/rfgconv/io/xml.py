@@ -20,6 +20,7 @@ from rfgconv.io.source import Source
 from rfgconv.regex import regex
 
 if TYPE_CHECKING:
+    from array import array
     from xml.etree.ElementTree import Element
 
 MAX_DEPTH = 256
@@ -113,15 +114,19 @@ class Document:
         return {element: index for index, element in enumerate(self.root.iter("*"))}
 
     @cached_property
-    def _line_starts(self) -> list[int]:
+    def _line_starts(self) -> array[int]:
+        from array import array
+
         if "\r" in self._text:
-            return [0, *(match.end() for match in _LINE_END.finditer(self._text))]
-        return list(accumulate((len(line) + 1 for line in self._text.split("\n")), initial=0))
+            return array("Q", [0, *(match.end() for match in _LINE_END.finditer(self._text))])
+        return array("Q", accumulate((len(line) + 1 for line in self._text.split("\n")), initial=0))
 
     @cached_property
-    def _offsets(self) -> list[int]:
+    def _offsets(self) -> array[int]:
         """Offset in the text of every start tag, in document order."""
-        return [match.start() for match in _MARKUP.finditer(self._text) if match.end() == match.start() + 1]
+        from array import array
+
+        return array("Q", (m.start() for m in _MARKUP.finditer(self._text) if m.end() == m.start() + 1))
 
 
 def parse_xml(source: Source, report: Report) -> Document | None:
