@@ -42,6 +42,8 @@ FIXTURES = Path(__file__).parents[1] / "fixtures"
 SIZES = (100, 300, 1000, 5000, 20_000)
 ROUNDS = 10
 MEMORY_LIMIT = 600
+COPIES = 5
+"""Tables of the batch that differ in their title only."""
 MADE = {"macmahon": (macmahon_xml, ".xml"), "walllist": (wall_list, ".txt")}
 """Formats that are read and not written, with what makes a file of theirs."""
 
@@ -245,13 +247,15 @@ def batch(tables: int) -> None:
     names = ("macmahon", "opengotha", "rfg", "egd", "csv")
     with tempfile.TemporaryDirectory() as folder:
         inputs = Path(folder) / "in"
-        for number in range(tables):
+        for number in range(-(-tables // COPIES)):
             name = names[number % len(names)]
             file = written(tournament(60, 5, seed=number), name)
             assert file is not None
-            place = inputs / f"{number // 1000:03}"
-            place.mkdir(parents=True, exist_ok=True)
-            (place / f"{name}-{number:06}{file[1]}").write_bytes(file[0])
+            for copy in range(number * COPIES, min((number + 1) * COPIES, tables)):
+                place = inputs / f"{copy // 1000:03}"
+                place.mkdir(parents=True, exist_ok=True)
+                data = file[0].replace(b"Made-up tournament %d" % number, b"Made-up tournament %d" % copy)
+                (place / f"{name}-{copy:06}{file[1]}").write_bytes(data)
         times = {}
         for jobs in (1, 2):
             out = Path(folder) / f"out{jobs}"
@@ -266,7 +270,7 @@ def batch(tables: int) -> None:
             )
             times[jobs] = time.perf_counter() - start
             made = sum(1 for path in out.rglob("*") if path.is_file() and path.suffix != ".jsonl")
-            entries: list[Any] = json.loads(report.read_text(encoding="utf-8"))["files"]
+            entries: list[Any] = json.loads(report.read_text(encoding="utf-8"))
             used, peak = _children() - before, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
             print(
                 f"-j {jobs}: exit {run.returncode}, {made} files written, {len(entries)} in the report, "
