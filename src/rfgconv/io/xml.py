@@ -1,9 +1,9 @@
 """XML with exact positions, and nothing that reaches outside the file.
 
-The standard library reads what is well-formed; what it does not take is given to lxml, which is more patient and says
-better what is wrong (docs/decisions/0007). Positions come from a look at the same text, made only when the first
-diagnostic asks for one: in a well-formed document a ``<`` in front of a name is a start tag wherever it does not stand
-in a comment, a CDATA section or a processing instruction, and the tags come in the order of the elements.
+The standard library reads what is well-formed; what it does not take is given to lxml, which says better what is wrong
+(docs/decisions/0007). Positions come from a look at the same text, made only when the first diagnostic asks for one: in
+a well-formed document a ``<`` in front of a name is a start tag wherever it does not stand in a comment, a CDATA section
+or a processing instruction, and the tags come in the order of the elements.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def parse_xml(source: Source, report: Report) -> Document | None:
         parser.feed(data)
         root: Element | None = parser.close()
     except ElementTree.ParseError:
-        root = _patiently(data, body[: len(body) - len(body.lstrip())].count("\n"), report)
+        root = _second_opinion(data, body[: len(body) - len(body.lstrip())].count("\n"), report)
     if root is None:
         return None
     document = Document(root, text, None if doctype is None else _place(text, doctype.start()))
@@ -176,9 +176,9 @@ def _too_deep(root: Element) -> Element | None:
     return level[0]
 
 
-def _patiently(data: bytes, skipped_lines: int, report: Report) -> Any:
-    """The root element as lxml has it, which forgives prefixes that are not declared; None with a report of what is
-    wrong. skipped_lines: how many of the file are not in data."""
+def _second_opinion(data: bytes, skipped_lines: int, report: Report) -> Any:
+    """None, with a report of what lxml finds wrong and where; should it find nothing wrong, its root element, which can
+    be used like the standard library's. skipped_lines: how many lines of the file are not in data."""
     from lxml import etree
 
     parser = etree.XMLParser(
