@@ -2,8 +2,8 @@
 
 The standard library reads what is well-formed; what it does not take is given to lxml, which says better what is wrong
 (docs/decisions/0007). Positions come from a look at the same text, made only when the first diagnostic asks for one: in
-a well-formed document a ``<`` in front of a name is a start tag wherever it does not stand in a comment, a CDATA section
-or a processing instruction, and the tags come in the order of the elements.
+a well-formed document a ``<`` in front of a name is a start tag wherever it does not stand in a comment, in a CDATA
+section or in a processing instruction, and the tags come in the order of the elements.
 """
 
 from __future__ import annotations
