@@ -55,7 +55,7 @@ def tournament(players: int, rounds: int, seed: int = 1) -> Table:
         Row(
             number=player + 1,
             place=player + 1,
-            player=_player(player, strengths[player], chance),
+            player=_player(player + 50_000 * seed, strengths[player], chance),
             start=Fraction(starts[player]),
             values=(Fraction(scores[player]), Fraction(points[player]), Fraction(sos[player])),
             cells=tuple(results[player]),
@@ -106,7 +106,7 @@ def _player(number: int, strength: float, chance: random.Random) -> Player:
         rating=Rating(value=Fraction(max(100, round(strength)))),
         country=country,
         club=club,
-        ids=(Id(scheme="egd", value=str(10_000_001 + number)),),
+        ids=(Id(scheme="egd", value=str(10_000_001 + number % 50_000)),),
     )
 
 

@@ -27,14 +27,13 @@ class Points(Check):
     codes = (POINTS_DIFFER,)
 
     def run(self, table: Table, report: Report) -> None:
-        for number, column in enumerate(table.columns):
-            counted = _COUNTS.get(column.criterion) if column.criterion else None
-            if counted is None:
-                continue
+        columns = [(n, _COUNTS[c.criterion]) for n, c in enumerate(table.columns) if c.criterion in _COUNTS]
+        points = [_points(row) for row in table.rows] if columns else []
+        for number, counted in columns:
             stated: list[Stated] = []
             for index, row in enumerate(table.rows):
                 value = row.values[number] if number < len(row.values) else None
-                count = counted(row)
+                count = counted(row, points[index])
                 if isinstance(value, Fraction) and count is not None:
                     stated.append((index, value, count))
             for index, value, count in _settled(stated):
@@ -96,47 +95,37 @@ def _report(table: Table, report: Report, index: int, number: int, value: Fracti
 
 def _points(row: Row) -> Count:
     """Wins and halves of draws; what was not played or is not known may count."""
-    won, drawn, unknown = 0, 0, 0
-    byes, halves = Fraction(0), Fraction(0)
-    for cell in row.cells:
-        if isinstance(cell, NoGame):
-            if not cell.points:
-                continue
-            if cell.points >= 1:
-                byes += cell.points
-            else:
-                halves += cell.points
-        elif cell.result is Result.UNKNOWN:
-            unknown += 1
-        elif cell.result is Result.JIGO:
-            drawn += 1
-        elif cell.result in (Result.WIN, Result.BOTH_WIN):
-            won += 1
-    return Count(Fraction(2 * won + drawn, 2), byes, halves + unknown)
+    results = [cell.result for cell in row.cells if isinstance(cell, Game)]
+    won = results.count(Result.WIN) + results.count(Result.BOTH_WIN)
+    byes, halves = _NOTHING, _NOTHING
+    if len(results) < len(row.cells):
+        idle = [cell.points for cell in row.cells if isinstance(cell, NoGame)]
+        byes = sum((points for points in idle if points >= 1), _NOTHING)
+        halves = sum((points for points in idle if points < 1), _NOTHING)
+    unknown = results.count(Result.UNKNOWN)
+    return Count(Fraction(2 * won + results.count(Result.JIGO), 2), byes, halves + unknown if unknown else halves)
 
 
-def _wins(row: Row) -> Count:
+def _wins(row: Row, points: Count) -> Count:
     """As points, but draws may count nothing."""
-    count = _points(row)
     drawn = sum(1 for cell in row.cells if isinstance(cell, Game) and cell.result is Result.JIGO)
     if not drawn:
-        return count
+        return points
     draws = Fraction(drawn, 2)
-    return replace(count, sure=count.sure - draws, open=count.open + draws)
+    return replace(points, sure=points.sure - draws, open=points.open + draws)
 
 
-def _score(row: Row) -> Count | None:
+def _score(row: Row, points: Count) -> Count | None:
     """Start score and points; a round without a game counts up to one."""
     if row.start is None:
         return None
-    count = _points(row)
-    absent = sum(1 for cell in row.cells if isinstance(cell, NoGame))
-    unknown = sum(1 for cell in row.cells if isinstance(cell, Game) and cell.result is Result.UNKNOWN)
-    return Count(row.start + count.sure, Fraction(0), Fraction(absent + unknown))
+    open_ = sum(1 for cell in row.cells if isinstance(cell, NoGame) or cell.result is Result.UNKNOWN)
+    return Count(row.start + points.sure, _NOTHING, Fraction(open_) if open_ else _NOTHING)
 
 
-_COUNTS: dict[Criterion, Callable[[Row], Count | None]] = {
-    Criterion.POINTS: _points,
+_NOTHING = Fraction(0)
+_COUNTS: dict[Criterion | None, Callable[[Row, Count], Count | None]] = {
+    Criterion.POINTS: lambda _row, points: points,
     Criterion.NBW: _wins,
     Criterion.SCORE: _score,
 }
