@@ -142,14 +142,15 @@ def parse_xml(source: Source, report: Report) -> Document | None:
     if doctype is not None and (doctype["own"] or doctype[0] == "<!ENTITY"):
         report.add(XML_ENTITY, at=_place(text, doctype.start()))
         return None
-    body = _DECLARATION.sub(lambda match: re.sub(r"[^\r\n]", " ", match[0]), text)
+    declaration = _DECLARATION.match(text)  # it may name another encoding than the one of the decoded text
+    body = text if declaration is None else text[declaration.end() :]
     data = body.lstrip().encode("utf-8", errors="replace")
     parser = ElementTree.XMLParser(encoding="utf-8")
     try:
         parser.feed(data)
         root: Element | None = parser.close()
     except ElementTree.ParseError:
-        root = _second_opinion(data, body[: len(body) - len(body.lstrip())].count("\n"), report)
+        root = _second_opinion(data, text[: len(text) - len(body.lstrip())].count("\n"), report)
     if root is None:
         return None
     document = Document(root, text, None if doctype is None else _place(text, doctype.start()))
