@@ -5,8 +5,8 @@
     python docs/pictures.py --pages    photograph the local page and the wall list (Playwright, Chromium, Pillow)
 
 What rfgconv prints is made anew each time. What pipx and uv print was recorded (images/transcripts: on Debian, of a
-user Anna, from a built wheel), since it depends on what the package index holds. Only frame and prompt are drawn in the
-manner of each system.
+user Anna, from a built wheel; ~ stands for her home folder), since it depends on what the package index holds. Only
+frame and prompt are drawn in the manner of each system.
 """
 
 from __future__ import annotations
