@@ -85,6 +85,11 @@ def test_places_of_elements_and_attributes() -> None:
         ("", "xml-syntax", 1),
         ('<!DOCTYPE a [<!ENTITY x "y">]>\n<a>&x;</a>', "xml-entity", 1),
         ('<?xml version="1.0"?>\n<!DOCTYPE a [\n<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', "xml-entity", 2),
+        ('<!-- <!DOCTYPE a> -->\n<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', "xml-entity", 2),
+        ('<?go <!DOCTYPE a> ?><!DOCTYPE a PUBLIC "x>y" "z" [<!ENTITY x "y">]><a>&x;</a>', "xml-entity", 1),
+        ('<!DOCTYPE a SYSTEM "<b" [<!ENTITY x "y">]><a>&x;</a>', "xml-entity", 1),
+        ("<!DOCTYPE a SYSTEM '[>\" [' [<!ELEMENT a ANY>]><a/>", "xml-entity", 1),
+        ("<!DOCTYPE a SYSTEM 'b'><!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", "xml-syntax", 1),
         ("<a>" * 300 + "</a>" * 300, "xml-depth", 1),
     ],
 )
@@ -108,3 +113,13 @@ def test_the_root_is_found_without_parsing() -> None:
     assert root_tag(XML) == ("Tournament", '\n   typeversion="9"')
     assert root_tag("<!-- a > b --><x/>") == ("x", "")
     assert root_tag("1 Берёзкин") is None
+
+
+@pytest.mark.parametrize("noise", ["<!-- <!DOCTYPE a [ -->", "<?go [ > ?>", "\n <!-- ' --> "])
+def test_what_only_looks_like_a_document_type_is_none(noise: str) -> None:
+    report = Report()
+    document = parse_xml(Source(f"{noise}<a/>".encode()), report)
+    assert document is not None
+    assert document.doctype is None
+    assert not report.diagnostics
+    assert root_tag(f'{noise}<!DOCTYPE a SYSTEM "x>y">{noise}<a b="1"/>') == ("a", ' b="1"')

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 MAX_DEPTH = 256
 
 _DECLARATION = regex(r"^\s*<\?xml[^>]*\?>")
-_DOCTYPE = regex(r"<!DOCTYPE[^>\[]*(?P<own>\[)?|<!ENTITY")
+_NOISE = regex(r"(?:\s++|<\?.*?\?>|<!--.*?-->)*+", re.DOTALL)
+_DOCTYPE = regex(r"<!DOCTYPE(?:\"[^\"]*\"|'[^']*'|[^\"'\[>])*+(?P<own>\[)?")
 _ROOT = regex(r"<([A-Za-z_][\w.:-]*+)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
 _TAG_NAME = regex(r"<[^\s/>]+")
@@ -39,19 +40,16 @@ def root_tag(head: str) -> tuple[str, str] | None:
     head = head[:8192].lstrip("\ufeff \t\r\n")
     if not head.startswith("<"):
         return None
-    match = _ROOT.match(_without_noise(head))
+    place = _behind_noise(head, 0)
+    doctype = _DOCTYPE.match(head, place)
+    match = _ROOT.match(head, place if doctype is None else _behind_noise(head, doctype.end() + 1))
     return (match[1], match[2]) if match else None
 
 
-def _without_noise(head: str) -> str:
-    """From the root element on: without declaration, comments and document type."""
-    while head.startswith(("<?", "<!")):
-        opening = next(opening for opening in _NOISE if head.startswith(opening))
-        head = head.partition(_NOISE[opening])[2].lstrip()
-    return head
-
-
-_NOISE = {"<?": "?>", "<!--": "-->", "<!": ">"}
+def _behind_noise(text: str, place: int) -> int:
+    """Behind the blanks, comments and processing instructions that stand at a place."""
+    match = _NOISE.match(text, place)
+    return place if match is None else match.end()
 
 
 class Document:
@@ -95,7 +93,7 @@ class Document:
     def _attributes(self, offset: int) -> Iterator[re.Match[str]]:
         """The attributes of the start tag at an offset, each as a match of its name and its value."""
         match = _TAG_NAME.match(self._text, offset)
-        while match is not None and self._text[match.end()] != ">":
+        while match is not None and not self._text.startswith(">", match.end()):
             match = _ATTRIBUTE.match(self._text, match.end())
             if match is not None:
                 yield match
@@ -137,9 +135,8 @@ def parse_xml(source: Source, report: Report) -> Document | None:
     from xml.etree import ElementTree
 
     text = source.text
-    prolog = text[: _root_offset(text)]
-    doctype = _DOCTYPE.search(prolog) if "<!DOCTYPE" in prolog or "<!ENTITY" in prolog else None
-    if doctype is not None and (doctype["own"] or doctype[0] == "<!ENTITY"):
+    doctype = _DOCTYPE.match(text, _behind_noise(text, 0))  # the only place where one may stand
+    if doctype is not None and doctype["own"]:
         report.add(XML_ENTITY, at=_place(text, doctype.start()))
         return None
     declaration = _DECLARATION.match(text)  # it may name another encoding than the one of the decoded text
@@ -159,12 +156,6 @@ def parse_xml(source: Source, report: Report) -> Document | None:
         report.add(XML_DEPTH, at=document.span(deep), limit=MAX_DEPTH)
         return None
     return document
-
-
-def _root_offset(text: str) -> int:
-    """Where the start tag of the root element begins; the end of the text if there is none."""
-    starts = (match.start() for match in _MARKUP.finditer(text) if match.end() == match.start() + 1)
-    return next(starts, len(text))
 
 
 def _too_deep(root: Element) -> Element | None:
