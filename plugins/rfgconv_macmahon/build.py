@@ -60,8 +60,7 @@ _COLOUR: Mapping[Colours, Mapping[bool, Colour | None]] = {
 """Colour of the player in Black (True) and of the one in White."""
 
 
-@record
-class Records:
+class Records(metaclass=record):
     """What was read from a file. columns: rounds of the table; rounds: how many of them count in the standings.
 
     seats[participant][round]: the pairing, None without one; for the rounds of the table.
@@ -76,8 +75,7 @@ class Records:
     rounds: int
 
 
-@record
-class Ranking:
+class Ranking(metaclass=record):
     """The computed standings: starts and standings by participant, positions by line of the table."""
 
     starts: Sequence[Score]

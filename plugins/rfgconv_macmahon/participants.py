@@ -23,8 +23,7 @@ _AROUND = " _\u00a0"
 _QUARTERS = regex(r"[+-]?[0-9]{1,6}([.,](0+|25|50?|75))?")
 
 
-@record
-class Participant:
+class Participant(metaclass=record):
     """An IndividualParticipant. id None: missing or taken. level: level number, None = not readable.
 
     name: for messages. surname, given: without blanks and underlines around them, which `written` still has.

@@ -41,8 +41,7 @@ _SILENT = {  # AutoKorsak's settings of which only this value is known to change
 }
 
 
-@record
-class Settings:
+class Settings(metaclass=record):
     """planned, current: numbers of rounds, 0 = not in the file. counts_current: false = standings before that round.
 
     weak: the number that stands in the file. lowest_one_dan: RatingLowestOneDanRating. start: how start scores come

@@ -23,8 +23,7 @@ _OPPONENTS = frozenset({Criterion.SOS, Criterion.SODOS, Criterion.SOSOS})
 _SCORES = _OPPONENTS | {Criterion.SCORE, Criterion.SCOREX}
 
 
-@record(kw_only=False)
-class Case:
+class Case(metaclass=record, kw_only=False):
     """An open case: the element that it hangs on, its place, and the columns that may differ."""
 
     tag: str
@@ -32,8 +31,7 @@ class Case:
     columns: frozenset[Criterion]
 
 
-@record
-class Computed:
+class Computed(metaclass=record):
     """What the standings were computed from. rounds: how many count; shown: the columns of the table."""
 
     root: Element

@@ -50,8 +50,7 @@ _HALF_POINTS = {
 _NET = {Result.WIN: 1, Result.LOSS: -1}
 
 
-@record(kw_only=False)
-class Seating:
+class Seating(metaclass=record, kw_only=False):
     """Who did what in each round: slots[player][round]. clashes: entries for a player who already has another one."""
 
     slots: Sequence[Sequence[Slot]]
@@ -91,8 +90,7 @@ def seat(save: Save, *, played_only: bool = False) -> Seating:
     return Seating(slots, clashes, rounds)
 
 
-@record(kw_only=False)
-class Built:
+class Built(metaclass=record, kw_only=False):
     """A table and where its rows come from: order[row] is the index of the person."""
 
     table: Table

@@ -65,8 +65,7 @@ def _is_decided(game: Game) -> bool:
     return not game.forfeit and game.result in (Result.WIN, Result.LOSS, Result.JIGO)
 
 
-@record(kw_only=False)
-class CellWriter:
+class CellWriter(metaclass=record, kw_only=False):
     """Writes cells of one generation. komi: write the suffix where it says something.
 
     target: format id that losses are reported for. usual_komi: see `even_komi`.

@@ -22,8 +22,7 @@ _WITNESSES = 2  # opponents whose SOS must say that a score is wrong
 _MOSTLY = 2  # a setting explains a list if at least every second row agrees in everything
 
 
-@record(kw_only=False)
-class Sums:
+class Sums(metaclass=record, kw_only=False):
     """The computed values of a list. starts: the start score of each row, None without a score.
 
     standings: by the settings that agree best. wrong: (row, column of values) that differ. sos: the list has an SOS.

@@ -103,8 +103,7 @@ def _strengths(receiver: Player, giver: Player) -> tuple[str, str] | None:
     return None
 
 
-@record(kw_only=False)
-class _RankedGame:
+class _RankedGame(metaclass=record, kw_only=False):
     """A game with a stated handicap between two players with amateur ranks."""
 
     pair: Pair

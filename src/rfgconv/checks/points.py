@@ -41,8 +41,7 @@ class Points(Check):
                     _report(table, report, index, number, value, count)
 
 
-@record(kw_only=False)
-class Count:
+class Count(metaclass=record, kw_only=False):
     """What the results of a row give. sure: games; byes: rounds without a game that may count one each; open: what else
     may count."""
 

@@ -21,8 +21,7 @@ class Severity(StrEnum):
         return ("error", "warning", "info").index(self.value)
 
 
-@record
-class Code:
+class Code(metaclass=record):
     """One kind of finding.
 
     id: owner prefix and three digits (``RF017``); name: the same in words (``opponent-self``). template: the message,

@@ -12,8 +12,7 @@ from rfgconv.model import Path
 from rfgconv.record import record
 
 
-@record(kw_only=False)
-class Span:
+class Span(metaclass=record, kw_only=False):
     """A place in a source: line and column from 1, counted in characters of the decoded text (a tab is one)."""
 
     line: int
@@ -30,8 +29,7 @@ class Safety(StrEnum):
     NONE = "none"
 
 
-@record
-class Repair:
+class Repair(metaclass=record):
     """What would mend a finding.
 
     replacement: the exact new text at the place, if there is one. note: explanation or what to ask for.
@@ -57,8 +55,7 @@ class Repair:
         return f"{head} ({note})" if self.safety is Safety.NONE else f"{head}: {note}"
 
 
-@record(kw_only=False)
-class Related:
+class Related(metaclass=record, kw_only=False):
     """Another place that belongs to a finding: the other half of a game, the first of two equal ids."""
 
     span: Span | None
@@ -66,8 +63,7 @@ class Related:
     path: Path | None = None
 
 
-@record
-class Diagnostic:
+class Diagnostic(metaclass=record):
     """One finding. file: name of the source. span, path: its place in the source and in the table, if known.
 
     token: the text at the place. fixed: a repair was applied, the finding no longer stands.

@@ -27,8 +27,7 @@ class LossKind(StrEnum):
     AMBIGUOUS = "ambiguous"
 
 
-@record(kw_only=False)
-class Loss:
+class Loss(metaclass=record, kw_only=False):
     """What an output does not carry as the table has it. path: where in the table (covers everything below it).
 
     field: the field pattern it is grouped by (``rows.player.name.patronymic``). before, after: the values, if telling.

@@ -79,8 +79,7 @@ class Probe:
         return not self.is_xml and not _JSON.match(self.text)
 
 
-@record
-class Option:
+class Option(metaclass=record):
     """A setting of a format, given as ``-O name=value``. choices: the allowed words, empty = free text.
 
     default is also the type: str, int or bool (``yes``/``no`` in text). The command line gives an option of the name
@@ -179,8 +178,7 @@ class Importer(_Configured, ABC):
         """The table, or None if there is none to be read. Everything wrong is reported with its place."""
 
 
-@record
-class Need:
+class Need(metaclass=record):
     """A fact that a format asks for. field: of the event (``event.start``), several with ``|`` if one is enough;
     option: what supplies it; title: the fact in words.
 
@@ -258,8 +256,7 @@ class Check(ABC):
         """Report what is wrong, each finding with the path of its place."""
 
 
-@record(kw_only=False)
-class ChecksIn:
+class ChecksIn(metaclass=record, kw_only=False):
     """Stands for the checks that a module lists as ``CHECKS``; it is imported for a run with one of their profiles."""
 
     module: str
@@ -275,8 +272,7 @@ class ChecksIn:
         return checks
 
 
-@record
-class ListedPlayer:
+class ListedPlayer(metaclass=record):
     """One entry of a player list: a Player as the list has him, with what only lists hold."""
 
     player: Player

@@ -37,8 +37,7 @@ class EntryPoint(Protocol):
     def load(self) -> Any: ...
 
 
-@record(kw_only=False)
-class Installed:
+class Installed(metaclass=record, kw_only=False):
     """An entry point, ``name = module:attribute``. folder: of the metadata of its package."""
 
     name: str

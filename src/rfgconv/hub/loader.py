@@ -21,8 +21,7 @@ from rfgconv.record import record, replace
 GROUP = hookspecs.PROJECT
 
 
-@record(kw_only=False)
-class PluginInfo:
+class PluginInfo(metaclass=record, kw_only=False):
     """A plugin as installed. module is None if it could not be loaded or is switched off."""
 
     name: str
@@ -41,8 +40,7 @@ class PluginInfo:
         return self.point.dist.version if self.point and self.point.dist else "?"
 
 
-@record(kw_only=False)
-class Problem:
+class Problem(metaclass=record, kw_only=False):
     """A code with its arguments; reported once a report exists."""
 
     code: Code

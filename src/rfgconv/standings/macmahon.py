@@ -28,8 +28,7 @@ def level_number(rank: Rank) -> int:
     return rank.index + _LEVELS_BELOW_30K
 
 
-@record
-class StartRules:
+class StartRules(metaclass=record):
     """How start scores follow from levels or ratings. Bars are level numbers (`level_number`), None = no such bar.
 
     bar_rating: the upper bar when start scores come from ratings (`from_rating`); it counts even without an upper bar.
@@ -86,8 +85,7 @@ class WeakOrder(IntEnum):
     ID = 3
 
 
-@record
-class Rules:
+class Rules(metaclass=record):
     """Settings of the standings. criteria: in placing order. rounds: how many count, from the first.
 
     handicap_counts: the handicap is added to the opponent's score for White and taken off for Black in SOS and SODOS.
@@ -102,8 +100,7 @@ class Rules:
     weak_order: WeakOrder = WeakOrder.LEVEL_NAME_ID
 
 
-@record
-class Entrant:
+class Entrant(metaclass=record):
     """A player as the standings see him. number: what `Game.opponent` refers to in the cells of the others.
 
     A bye is a NoGame of that kind; every other NoGame is a round not played, whatever points it carries. level (a level
@@ -119,8 +116,7 @@ class Entrant:
     id: int = 0
 
 
-@record
-class Standing:
+class Standing(metaclass=record):
     """The computed values of one player after the rounds that count.
 
     points: wins, byes and half of the jigos. scorex: start and points, an unknown result counting ½. score: the same
@@ -271,8 +267,7 @@ class _Tally:
 # --- order --------------------------------------------------------------------------------------------------------
 
 
-@record(kw_only=False)
-class Position:
+class Position(metaclass=record, kw_only=False):
     """A line of the wall list. entrant: index into the entrants. place: the line's number, or that of the first line
     with the same criteria. tied: the order against the line above is that of the weak criteria."""
 
