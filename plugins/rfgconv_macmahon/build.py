@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from fractions import Fraction
+from typing import Literal
 
 from rfgconv.model import (
     Cell,
@@ -44,18 +44,13 @@ _LOST = NoGame(points=_HALF, kind=NoGameKind.UNKNOWN)
 _KINDS = {1: System.ROUND_ROBIN, 2: System.SWISS, 3: System.OTHER}  # AutoKorsak's Kind
 
 
-class Colours(Enum):
-    """What the fields Black and White of a file say about the colours."""
-
-    AS_WRITTEN = "as-written"
-    SWAPPED = "swapped"
-    UNKNOWN = "unknown"
-
+Colours = Literal["as-written", "swapped", "unknown"]
+"""What the fields Black and White of a file say about the colours."""
 
 _COLOUR: Mapping[Colours, Mapping[bool, Colour | None]] = {
-    Colours.AS_WRITTEN: {True: Colour.BLACK, False: Colour.WHITE},
-    Colours.SWAPPED: {True: Colour.WHITE, False: Colour.BLACK},
-    Colours.UNKNOWN: {True: None, False: None},
+    "as-written": {True: Colour.BLACK, False: Colour.WHITE},
+    "swapped": {True: Colour.WHITE, False: Colour.BLACK},
+    "unknown": {True: None, False: None},
 }
 """Colour of the player in Black (True) and of the one in White."""
 
@@ -100,7 +95,7 @@ def rank(records: Records) -> Ranking:
         Entrant(
             number=index + 1,
             start=starts[index],
-            cells=_cells(records, index, numbers, Colours.AS_WRITTEN),
+            cells=_cells(records, index, numbers, "as-written"),
             level=person.level_or_lowest,
             surname=person.surname,
             given=person.given,

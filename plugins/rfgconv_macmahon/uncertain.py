@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rfgconv.model import Criterion, Result
 from rfgconv.record import record
-from rfgconv.standings.macmahon import Rounding, StartRules
+from rfgconv.standings.macmahon import StartRules
 from rfgconv_macmahon.codes import UNCERTAIN
 from rfgconv_macmahon.elements import Reader
 from rfgconv_macmahon.pairings import Pairing
@@ -61,7 +61,7 @@ def _cases(computed: Computed) -> Iterator[Case]:
         yield from _start_from_rating(computed, rules)
     elif rules is not None:
         yield from _start_from_level(computed, rules)
-    if computed.settings.rounding is not Rounding.NONE:
+    if computed.settings.rounding != "none":
         yield from _rounding(computed)
     yield from _rounds_not_played(computed)
     yield from _games(computed)

@@ -70,8 +70,10 @@ def entry_points(group: str) -> list[EntryPoint]:
     seen: set[str] = set()
     for folder in sys.path:
         for name in _listed(folder):
-            package = name.rpartition(".")[0].partition("-")[0].lower().replace("-", "_").replace(".", "_")
-            if name.endswith(_INFO) and package not in seen:
+            if not name.endswith(_INFO):
+                continue
+            package = name.rpartition(".")[0].partition("-")[0].lower().replace(".", "_")
+            if package not in seen:
                 seen.add(package)
                 info = os.path.join(folder, name)
                 points += [Installed(point, value, info) for point, value in _read(info, group)]
