@@ -12,29 +12,30 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.machinery import PathFinder
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from rfgconv.record import record
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
+    from typing import Protocol
+
+    class EntryPoint(Protocol):
+        """What is needed of an entry point; those of ``importlib.metadata`` will do as well."""
+
+        @property
+        def name(self) -> str: ...
+
+        @property
+        def value(self) -> str: ...
+
+        @property
+        def dist(self) -> Distribution | None: ...
+
+        def load(self) -> Any: ...
+
 
 _INFO = (".dist-info", ".egg-info")
-
-
-class EntryPoint(Protocol):
-    """What is needed of an entry point; those of ``importlib.metadata`` will do as well."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def value(self) -> str: ...
-
-    @property
-    def dist(self) -> Distribution | None: ...
-
-    def load(self) -> Any: ...
 
 
 class Installed(metaclass=record, kw_only=False):

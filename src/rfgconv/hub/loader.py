@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pluggy
 
 from rfgconv.diagnostics import Code
 from rfgconv.hub import hookspecs
 from rfgconv.hub.codes import PLUGIN_BROKEN, PLUGIN_HOOK
-from rfgconv.hub.installed import EntryPoint, entry_points
+from rfgconv.hub.installed import entry_points
 from rfgconv.record import record, replace
+
+if TYPE_CHECKING:
+    from rfgconv.hub.installed import EntryPoint
 
 GROUP = hookspecs.PROJECT
 

@@ -5,22 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from rfgconv.i18n.choice import LANGUAGES
 from rfgconv.i18n.text import Text, Word
 
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
 DOMAIN = "rfgconv"
 FOLDER = os.path.join(os.path.dirname(__file__), "locale")
 """Holds ``<language>/LC_MESSAGES/rfgconv.mo``."""
-
-
-class Catalogue(Protocol):
-    """Where translations are looked up; a text that has none is given back."""
-
-    def gettext(self, message: str, /) -> str: ...
-
-    def ngettext(self, one: str, many: str, n: int, /) -> str: ...
 
 
 class _Plain:
@@ -36,7 +31,7 @@ class _Plain:
 class Translator:
     """Looks up texts of one language. ``t("{file} is a folder", file=name)`` translates, then fills in."""
 
-    def __init__(self, language: str, catalogue: Catalogue) -> None:
+    def __init__(self, language: str, catalogue: NullTranslations | _Plain) -> None:
         self.language = language
         self._catalogue = catalogue
 
