@@ -28,10 +28,8 @@ from rfgconv.model import (
 from rfgconv.record import record
 from rfgconv.standings.macmahon import Entrant, Position, Rules, Standing, compute, ranked, start_score
 from rfgconv_macmahon.elements import Node
-from rfgconv_macmahon.levels import rank_of
-from rfgconv_macmahon.names import native_name, person_name
 from rfgconv_macmahon.pairings import Pairing, Seating
-from rfgconv_macmahon.participants import Participant
+from rfgconv_macmahon.participants import Participant, native_name, person_name, rank_of
 from rfgconv_macmahon.places import PlaceTable, club_of, country_of
 from rfgconv_macmahon.settings import LABELS, Settings
 

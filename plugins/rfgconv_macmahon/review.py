@@ -24,10 +24,8 @@ from rfgconv_macmahon.codes import (
     WHITE_FIRST,
 )
 from rfgconv_macmahon.elements import Node
-from rfgconv_macmahon.levels import rank_of
-from rfgconv_macmahon.names import report_name
 from rfgconv_macmahon.pairings import MAX_ROUNDS
-from rfgconv_macmahon.participants import Participant
+from rfgconv_macmahon.participants import Participant, rank_of, report_name
 from rfgconv_macmahon.places import report_places
 from rfgconv_macmahon.settings import LEVEL_NAME_ID, report_autokorsak
 from rfgconv_macmahon.uncertain import Computed, report_uncertain

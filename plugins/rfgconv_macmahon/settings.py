@@ -9,7 +9,7 @@ from rfgconv.record import record
 from rfgconv.standings.macmahon import Rounding, StartRules, WeakOrder
 from rfgconv_macmahon.codes import AUTOKORSAK, CRITERION, LEVEL_UNREADABLE, NO_WALLLIST, RANK_FROM_RATING
 from rfgconv_macmahon.elements import Node
-from rfgconv_macmahon.levels import parse_level, rank_of
+from rfgconv_macmahon.participants import parse_level, rank_of
 
 _NEW_TOURNAMENT = (Criterion.SCOREX, Criterion.SOS, Criterion.SOSOS)
 

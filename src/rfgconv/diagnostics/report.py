@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from rfgconv.diagnostics.codes import Code, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
+from rfgconv.diagnostics.diagnostic import Code, Diagnostic, Related, Repair, Safety, Severity, Span
 from rfgconv.i18n import Text
 from rfgconv.model import Path
 from rfgconv.record import record, replace
