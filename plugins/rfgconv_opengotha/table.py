@@ -60,12 +60,12 @@ class Seating:
     rounds: int
 
     def took_part(self, person: int) -> bool:
-        return any(slot is not None for slot in self.slots[person])
+        return any(self.slots[person])
 
 
 def last_round(save: Save) -> int:
     """Number of the last round that has a game or a bye."""
-    return max((entry.round + 1 for entries in (save.games, save.byes) for entry in entries), default=0)
+    return 1 + max([entry.round for entries in (save.games, save.byes) for entry in entries], default=-1)
 
 
 def seat(save: Save, *, played_only: bool = False) -> Seating:
