@@ -72,7 +72,8 @@ class Parser:
         parameters, self.anchors = parse_parameters(self.document, self.report)
         self._fork = "RGF" in root.get("fullVersionNumber", "").upper()
         self._people = [
-            self._person(element, position) for position, element in enumerate(below(root, "Players", "Player"), start=1)
+            self._person(element, position)
+            for position, element in enumerate(below(root, "Players", "Player"), start=1)
         ]
         if self._fork:
             for person in self._people:
@@ -244,7 +245,7 @@ class Parser:
                 related=[Related(self.document.span(before.element, "name"), Text("the first of them", {}))],
             )
 
-    def _find(self, element: Element, attribute: str, other: str | None, **where: int) -> int | None:
+    def _find(self, element: Element, attribute: str, other: str | None, **where: Any) -> int | None:
         """The player that a key means; None with a report if there is none, or no single one. other: None for byes."""
         reference = element.get(attribute, "").strip()
         owner = self._keys.find(reference)
