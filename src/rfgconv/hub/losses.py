@@ -95,19 +95,23 @@ class OutputReport(Report):
         self._not_carried: tuple[Table, type[Exporter]] | None = (table, exporter)
 
     def lose(self, kind: LossKind, target: str, path: Path, field: str, before: Any = None, after: Any = None) -> None:
-        self._told.append(Loss(target, kind, path, field, before, after))
+        self._told.append((target, kind, path, field, before, after))
 
     @property
     def losses(self) -> list[Loss]:
         """What the format does not carry, and what the exporter reported."""
         if self._not_carried is not None:
-            self._told[:0] = _dropped(*self._not_carried)
+            self._losses += _dropped(*self._not_carried)
             self._not_carried = None
-        return self._told
+        if self._told:
+            self._losses += [Loss(*told) for told in self._told]
+            self._told.clear()
+        return self._losses
 
     @losses.setter
     def losses(self, losses: list[Loss]) -> None:
-        self._told, self._not_carried = losses, None
+        self._losses, self._not_carried = losses, None
+        self._told: list[tuple[str, LossKind, Path, str, Any, Any]] = []
 
 
 def carried_fields(carries: frozenset[str]) -> list[str]:
