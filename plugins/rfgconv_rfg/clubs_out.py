@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rfgconv.diagnostics import LossKind, Report, ask
-from rfgconv.model import Path, Player
+from rfgconv.model import Player
 from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub, is_filler
 from rfgconv.names.countries import UNKNOWN
 from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING
@@ -22,21 +22,23 @@ class ClubWriter:
         self._clubs = ClubTable()
         self._told: set[str] = set()
 
-    def text(self, player: Player, path: Path) -> str:
-        """Country and club; fillers are reported as defaulted, replaced words as altered. path: of the player."""
+    def text(self, player: Player, row: int) -> str:
+        """Country and club; fillers are reported as defaulted, replaced words as altered. row: index."""
         chosen = self._clubs.choose(player)
         country, club = _words(player, chosen)
-        self._report_choice(player, chosen, (*path, "club"))
-        self._report_loss((*path, "country"), "rows.player.country", player.country, country, filler=country == UNKNOWN)
-        self._report_loss((*path, "club"), "rows.player.club", player.club, club, filler=is_filler(club))
+        self._report_choice(player, chosen, row)
+        if country != player.country or country == UNKNOWN:
+            self._report_loss(row, "country", player.country, country, filler=country == UNKNOWN)
+        if club != player.club or is_filler(club):
+            self._report_loss(row, "club", player.club, club, filler=is_filler(club))
         return f"{country} {club}"
 
-    def _report_choice(self, player: Player, chosen: WrittenClub, path: Path) -> None:
+    def _report_choice(self, player: Player, chosen: WrittenClub, row: int) -> None:
         town = player.club or player.town or ""
         if chosen.how is Choice.DOUBT:
             self._report.add(
                 CLUB_DOUBTFUL,
-                at=path,
+                at=("rows", row, "player", "club"),
                 token=town,
                 repair=ask("the code"),
                 name=str(player.name),
@@ -45,16 +47,14 @@ class ClubWriter:
             )
         elif chosen.how is Choice.TOWN and chosen.status not in _SETTLED and chosen.code not in self._told:
             self._told.add(chosen.code)
-            self._report.add(CLUB_READING, at=path, token=town, written=f"{chosen.country} {chosen.code}", town=town)
+            written = f"{chosen.country} {chosen.code}"
+            self._report.add(CLUB_READING, at=("rows", row, "player", "club"), token=town, written=written, town=town)
 
-    def _report_loss(self, path: Path, field: str, before: str | None, written: str, *, filler: bool) -> None:
-        """A filler is read back as nothing."""
-        if before is None:
-            self._report.lose(
-                LossKind.DEFAULTED if filler else LossKind.ALTERED, self._target, path, field, None, written
-            )
-        elif filler or before != written:
-            self._report.lose(LossKind.ALTERED, self._target, path, field, before, written)
+    def _report_loss(self, row: int, field: str, before: str | None, written: str, *, filler: bool) -> None:
+        """A filler is read back as nothing, so it never stands for what the table says."""
+        kind = LossKind.DEFAULTED if before is None and filler else LossKind.ALTERED
+        path = ("rows", row, "player", field)
+        self._report.lose(kind, self._target, path, f"rows.player.{field}", before, written)
 
 
 def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
