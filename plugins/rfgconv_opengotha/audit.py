@@ -77,16 +77,25 @@ def _two_byes(save: Save, document: Document, report: Report) -> None:
 
 
 def _people(save: Save, built: Built, document: Document, report: Report) -> None:
-    listed = set(built.order)
-    absent = [person for index, person in enumerate(save.people) if index not in listed]
-    if absent:
+    if len(built.order) < len(save.people):
+        listed = set(built.order)
+        absent = [person for index, person in enumerate(save.people) if index not in listed]
         span = document.span(absent[0].element, "name")
         report.add(PLAYERS_LEFT_OUT, at=span, n=len(absent), name=full_name(absent[0]))
-    rows = [(row, save.people[index]) for row, index in enumerate(built.order)]
-    for row, person in rows:
-        if _is_dummy(person):
+    repeated: list[tuple[int, Person]] = []
+    differing: list[tuple[int, Person]] = []
+    early: list[tuple[int, Person]] = []
+    for row, index in enumerate(built.order):
+        person = save.people[index]
+        name, given = person.name.casefold(), person.given.casefold()
+        if not _DUMMIES.isdisjoint((name, given, name + given, f"{name} {given}")):
             report.add(DUMMY_PLAYER, at=(*row_path(row), "player", "name"), name=full_name(person))
-    repeated = [(row, person) for row, person in rows if person.given and _same(person.name, person.given)]
+        if given and name == given:
+            repeated.append((row, person))
+        if person.grade is not None:
+            differing.append((row, person))
+        if person.preliminary and built.seating.took_part(index):
+            early.append((row, person))
     if repeated:
         edits: dict[Path, None] = {(*row_path(row), "player", "name", "given"): None for row, _ in repeated}
         report.add(
@@ -96,26 +105,15 @@ def _people(save: Save, built: Built, document: Document, report: Report) -> Non
             n=len(repeated),
             name=full_name(repeated[0][1]),
         )
-    differing = [(row, person) for row, person in rows if person.grade is not None]
     if differing:
         row, person = differing[0]
         at = (*row_path(row), "player", "grade")
         name, grade, rank = full_name(person), str(person.grade), str(person.rank)
         report.add(GRADE_DIFFERS, at=at, n=len(differing), name=name, grade=grade, rank=rank)
-    early = [(row, person) for row, person in rows if person.preliminary and built.seating.took_part(built.order[row])]
     if early:
         row, person = early[0]
         at = (*row_path(row), "player", "preliminary")
         report.add(PRELIMINARY_PLAYED, at=at, n=len(early), name=full_name(person))
-
-
-def _is_dummy(person: Person) -> bool:
-    name, given = person.name.casefold(), person.given.casefold()
-    return bool({name, given, name + given, f"{name} {given}"} & _DUMMIES)
-
-
-def _same(name: str, given: str) -> bool:
-    return name.casefold() == given.casefold()
 
 
 def _handicaps(save: Save, built: Built, report: Report) -> None:

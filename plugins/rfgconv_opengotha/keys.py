@@ -54,25 +54,33 @@ class Owner(metaclass=record, kw_only=False):
 
 
 class KeyIndex:
-    """Finds players by key. names: (name, first name) of each player; of two with one key the first is meant."""
+    """Finds players by key. names: (name, first name) of each player; of two with one key the first is meant.
+
+    regular: key as the program makes it → player.
+    """
 
     def __init__(self, names: Sequence[tuple[str, str]]) -> None:
         self._names = names
         self._found: dict[str, Owner] = {}
+        self.regular: dict[str, int] = {}
         self.duplicates: list[tuple[int, int]] = []
         for index, (name, given) in enumerate(names):
-            key = make_key(name, given)
-            first = self._found.setdefault(key, Owner(index)).index
-            if first is not None and first != index:
+            first = self.regular.setdefault(make_key(name, given), index)
+            if first != index:
                 self.duplicates.append((first, index))
 
     def find(self, reference: str) -> Owner:
         """The owner of a key. The first step that gives one player decides; of several none is chosen."""
         owner = self._found.get(reference)
         if owner is None:
-            owner = self._found.get(_plain(reference)) or self._search(reference)
-            self._found[reference] = owner
+            owner = self._found[reference] = self._owner(reference)
         return owner
+
+    def _owner(self, reference: str) -> Owner:
+        for key in (reference, _plain(reference)):
+            if key in self.regular:
+                return Owner(self.regular[key])
+        return self._search(reference)
 
     def _search(self, reference: str) -> Owner:
         for step, table in enumerate(self._tables, start=1):

@@ -54,7 +54,7 @@ class Attributes:
 
     @classmethod
     def of(cls, element: Element, document: Document, report: Report) -> Attributes:
-        return cls(element, document, report, {str(k): str(v).strip() for k, v in element.attrib.items()})
+        return cls(element, document, report, {key: value.strip() for key, value in element.attrib.items()})
 
     def text(self, name: str) -> str | None:
         return self.values.get(name) or None
@@ -124,10 +124,15 @@ class Anchors:
     criteria: tuple[Any, ...] = ()
 
 
+def below(root: Element, parent: str, tag: str) -> list[Element]:
+    """The elements of a tag in all parents of a tag: a path of two steps, for which the library takes longer."""
+    return [element for container in root.findall(parent) for element in container.findall(tag)]
+
+
 def parse_parameters(document: Document, report: Report) -> tuple[Parameters, Anchors]:
     """All parameters that a table depends on. Missing sets are reported; the program's defaults then count."""
     root = document.root
-    found = {name: root.find(f"TournamentParameterSet/{name}") for name in _SETS}
+    found = {name: next(iter(below(root, "TournamentParameterSet", name)), None) for name in _SETS}
     if root.find("TournamentParameterSet") is None:
         report.add(PARAMETERS_MISSING, at=document.span(root), element="TournamentParameterSet")
     else:
@@ -175,7 +180,7 @@ def _general(parameters: Parameters, a: Attributes) -> None:
     parameters.virtual = a.flag("genCountNotPlayedGamesAsHalfPoint") is True
     parameters.rgf = a.values.get("rgfId", "")
     limits = [-30] * (parameters.categories - 1)
-    for element in a.element.iterfind("Categories/Category"):
+    for element in below(a.element, "Categories", "Category"):
         category = Attributes.of(element, a.document, a.report)
         number = category.whole("number") or 1
         if 1 <= number <= len(limits):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +32,7 @@ from rfgconv_opengotha.codes import (
     VALUE_UNREADABLE,
 )
 from rfgconv_opengotha.keys import KeyIndex
-from rfgconv_opengotha.parameters import Anchors, parse_parameters
+from rfgconv_opengotha.parameters import Anchors, below, parse_parameters
 from rfgconv_opengotha.ranks import parse_rank, strength
 from rfgconv_opengotha.ratings import SHIFT, Scale, Stored, corrected, decide
 from rfgconv_opengotha.save import MAX_ROUNDS, RESULTS, WITHOUT_LETTERS, Bye, Pairing, Person, Save
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 _FORK_ATTRIBUTES = ("rgfId", "patronymic", "dateOfBirth", "forcedSmms")
 _NOT_KEPT = ("ffgLicenceStatus", "agaExpirationDate")
+_LARGEST = 1_000_000
 _ROUNDS = {str(number): number - 1 for number in range(1, MAX_ROUNDS + 1)}
 _IDS = {
     "egfPin": regex(r"\d{8}", re.ASCII),
@@ -71,7 +72,8 @@ class Parser:
         parameters, self.anchors = parse_parameters(self.document, self.report)
         self._fork = "RGF" in root.get("fullVersionNumber", "").upper()
         self._people = [
-            self._person(element, position) for position, element in enumerate(root.iterfind("Players/Player"), start=1)
+            self._person(element, position)
+            for position, element in enumerate(below(root, "Players", "Player"), start=1)
         ]
         if self._fork:
             for person in self._people:
@@ -84,9 +86,8 @@ class Parser:
         byes = self._byes()
         self._teams()
         self._report_matches()
-        team_size = root.find("TeamTournamentParameterSet/TeamGeneralParameterSet")
-        if team_size is not None:
-            parameters.team_size = parse_whole(team_size.get("teamSize", "").strip()) or parameters.team_size
+        for team in below(root, "TeamTournamentParameterSet", "TeamGeneralParameterSet")[:1]:
+            parameters.team_size = parse_whole(team.get("teamSize", "").strip()) or parameters.team_size
         return Save(people=self._people, games=games, byes=byes, parameters=parameters)
 
     # --- players -------------------------------------------------------------------------------------------------
@@ -131,7 +132,7 @@ class Parser:
         """Rank, grade and strength. An unreadable rank is replaced by the grade, as the program does."""
         text, grade_text = a.get("rank", ""), a.get("grade", "")
         rank = parse_rank(text) if text else None
-        grade = parse_rank(grade_text) if grade_text else None
+        grade = rank if grade_text == text else parse_rank(grade_text) if grade_text else None
         if grade_text and grade is None:
             span = self.document.span(person.element, "grade")
             self.report.add(VALUE_UNREADABLE, at=span, token=grade_text, attribute="grade")
@@ -146,18 +147,18 @@ class Parser:
             rank = grade
         assert rank is not None
         person.rank = rank
-        person.grade = grade if grade != rank else None
+        person.grade = None if grade is rank or grade == rank else grade
         person.strength = strength(rank)
 
     def _country(self, element: Element, text: str, name: str) -> str:
-        code = country_code(text)
+        code = country_code(text) if text else ""
         if code or not text:
             return code
         self.report.add(COUNTRY_MALFORMED, at=self.document.span(element, "country"), token=text, name=name)
         return ""
 
     def _id(self, element: Element, a: dict[str, str], attribute: str) -> str:
-        text = a.get(attribute, "")
+        text = a.get(attribute)
         if not text or not text.strip("-0"):
             return ""
         if _IDS[attribute].fullmatch(text):
@@ -176,19 +177,19 @@ class Parser:
             self.report.add(VALUE_UNREADABLE, at=span, token=text, attribute="dateOfBirth")
             return None
 
-    def _number(self, element: Element, a: dict[str, str], attribute: str) -> int | None:
+    def _number(self, element: Element, a: Mapping[str, str], attribute: str) -> int | None:
         text = a.get(attribute)
         if not text:
             return None
         try:
             number = int(text)
+            if -_LARGEST <= number <= _LARGEST:
+                return number
         except ValueError:
-            number = None
-        if number is None or abs(number) > 1_000_000:
-            span = self.document.span(element, attribute)
-            self.report.add(VALUE_UNREADABLE, at=span, token=text[:40], attribute=attribute)
-            return None
-        return number
+            pass
+        span = self.document.span(element, attribute)
+        self.report.add(VALUE_UNREADABLE, at=span, token=text[:40], attribute=attribute)
+        return None
 
     # --- ratings -------------------------------------------------------------------------------------------------
 
@@ -202,7 +203,7 @@ class Parser:
         forced = FORCED_SCALES.get(self.rating)
         decision = decide(known, self._expected_scale(known))
         scale = forced or decision.scale
-        ratings = [None if r is None or scale is None else corrected(r, scale) for r in stored]
+        ratings = corrected(stored, scale)
         for person, rating in zip(self._people, ratings, strict=True):
             person.rating = rating
         if not known:
@@ -272,8 +273,11 @@ class Parser:
 
     def _round(self, element: Element) -> int | None:
         """Index of the round; None, reported, if it is none."""
-        text = element.get("roundNumber", "1").strip()
-        index = _ROUNDS.get(text.lstrip("0"))
+        text = element.get("roundNumber", "1")
+        index = _ROUNDS.get(text)
+        if index is None:
+            text = text.strip()
+            index = _ROUNDS.get(text.lstrip("0"))
         if index is not None:
             return index
         span = self.document.span(element, "roundNumber")
@@ -283,7 +287,7 @@ class Parser:
     def _games(self) -> list[Pairing]:
         games = []
         tables: dict[tuple[int, int], Pairing] = {}
-        for element in self.document.root.iterfind("Games/Game"):
+        for element in below(self.document.root, "Games", "Game"):
             round_index = self._round(element)
             if round_index is None:
                 continue
@@ -301,31 +305,47 @@ class Parser:
         return games
 
     def _game(self, element: Element, round_index: int) -> Pairing:
-        a = _stripped(element)
+        a = element.attrib
         board = self._number(element, a, "tableNumber")
         board = 1 if board is None else board
-        result = RESULTS.get(a.get("result", "RESULT_UNKNOWN"))
-        if result is None:
-            span = self.document.span(element, "result")
-            token = a["result"][:40]
-            self.report.add(RESULT_UNREADABLE, at=span, token=token, round=round_index + 1, board=board)
-            result = (Result.UNKNOWN, False)
+        result = RESULTS.get(a.get("result", "RESULT_UNKNOWN")) or self._result(element, round_index, board)
         handicap = self._number(element, a, "handicap") if "handicap" in a else 0
         if handicap is not None and handicap < 0:
             span = self.document.span(element, "handicap")
-            self.report.add(VALUE_UNREADABLE, at=span, token=a["handicap"], attribute="handicap")
+            self.report.add(VALUE_UNREADABLE, at=span, token=a["handicap"].strip(), attribute="handicap")
             handicap = None
-        white, black = a.get("whitePlayer", "?"), a.get("blackPlayer", "?")
+        regular = self._keys.regular
+        white, black = regular.get(a.get("whitePlayer", "")), regular.get(a.get("blackPlayer", ""))
+        if white is None or black is None:
+            white, black = self._sides(element, round_index, board)
         return Pairing(
             round=round_index,
             board=board,
-            white=self._find(element, "whitePlayer", black, round=round_index + 1, board=board),
-            black=self._find(element, "blackPlayer", white, round=round_index + 1, board=board),
+            white=white,
+            black=black,
             result=result[0],
             forfeit=result[1],
             handicap=handicap,
-            known=a.get("knownColor", "true").lower() != "false",
+            known=a.get("knownColor", "true").strip().lower() != "false",
             element=element,
+        )
+
+    def _result(self, element: Element, round_index: int, board: int) -> tuple[Result, bool]:
+        """A result that is not written as usual: with blanks around it, or not to be understood."""
+        text = element.get("result", "").strip()
+        result = RESULTS.get(text)
+        if result is not None:
+            return result
+        span = self.document.span(element, "result")
+        self.report.add(RESULT_UNREADABLE, at=span, token=text[:40], round=round_index + 1, board=board)
+        return Result.UNKNOWN, False
+
+    def _sides(self, element: Element, round_index: int, board: int) -> tuple[int | None, int | None]:
+        """White and Black, where not both are named by their regular keys."""
+        white, black = (element.get(attribute, "?").strip() for attribute in ("whitePlayer", "blackPlayer"))
+        return (
+            self._find(element, "whitePlayer", black, round=round_index + 1, board=board),
+            self._find(element, "blackPlayer", white, round=round_index + 1, board=board),
         )
 
     def _byes(self) -> list[Bye]:
@@ -341,7 +361,7 @@ class Parser:
         return byes
 
     def _teams(self) -> None:
-        for team in self.document.root.iterfind("Teams/Team"):
+        for team in below(self.document.root, "Teams", "Team"):
             name = team.get("teamName", "").strip() or team.get("teamNumber", "").strip()
             for board in team.iterfind("Board"):
                 index = self._keys.find(board.get("player", "").strip()).index
@@ -356,7 +376,7 @@ def country_code(text: str | None) -> str:
 
 def _stripped(element: Element) -> dict[str, str]:
     """The attributes of an element without outer blanks."""
-    return {key: value.strip() for key, value in element.items()}
+    return {key: value.strip() for key, value in element.attrib.items()}
 
 
 def _full(person: Person) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import lru_cache
 from statistics import median
 
 from rfgconv.record import record
@@ -18,6 +17,8 @@ from rfgconv_opengotha.save import MAX_RATING, MIN_RATING
 SHIFT = 2050
 _LIKELY, _IMPOSSIBLE = 700, 1000
 _ENOUGH = 6  # players from whom the version of a file is contradicted
+_NO_LIST = frozenset({"", "INI", "MAN"})
+"""Not given, made from the rank, typed by somebody."""
 _ORIGIN = regex(r"(EGF|FFG|AGA|RGF|RFG)(?:\s*:\s*(-?\d{1,5}(?:\.\d+)?))?")
 
 
@@ -45,9 +46,10 @@ class Decision(metaclass=record, kw_only=False):
     doubtful: bool = False
 
 
-@lru_cache(maxsize=4096)
 def list_and_value(origin: str) -> tuple[str, float | None] | None:
     """(list, its own value) of ``EGF : 2153``, ``FFG : -101``, ``RGF``; None if it names no list."""
+    if origin in _NO_LIST:
+        return None
     match = _ORIGIN.fullmatch(origin.strip().upper())
     if match is None:
         return None
@@ -88,12 +90,12 @@ def decide(ratings: Sequence[Stored], expected: Scale | None) -> Decision:
             return Decision(most, expected)
     if not ratings:
         return Decision(expected or Scale.EGF, expected)
+    if expected is not None and _distance(ratings, expected) <= _IMPOSSIBLE:
+        return Decision(expected, expected)
     distance = {scale: _distance(ratings, scale) for scale in Scale}
     nearest = min(Scale, key=lambda scale: distance[scale])
     if expected is None:
         return Decision(nearest if distance[nearest] <= _IMPOSSIBLE else None, None)
-    if distance[expected] <= _IMPOSSIBLE:
-        return Decision(expected, expected)
     if len(ratings) >= _ENOUGH and distance[nearest] <= _LIKELY:
         return Decision(nearest, expected)
     return Decision(expected, expected, doubtful=True)
@@ -112,17 +114,27 @@ def _scale_by_origin(stored: Stored) -> Scale | None:
 
 def _distance(ratings: Sequence[Stored], scale: Scale) -> float:
     """How far the stored values are from what the ranks would give on a scale (1d = 2100, 100 a rank)."""
-    return median(abs(rating.value - _by_rank(rating.strength, scale)) for rating in ratings)
+    zero, limit = 2100 - scale.value, _limit(scale)
+    return median([abs(rating.value - min(zero + 100 * rating.strength, limit)) for rating in ratings])
 
 
-def _by_rank(strength: int, scale: Scale) -> int:
-    value = 2100 + 100 * strength
-    return min(value + SHIFT, MAX_RATING) if scale is Scale.TWICE else value - scale.value
+def corrected(ratings: Sequence[Stored | None], scale: Scale | None) -> list[int | None]:
+    """The ratings on the EGF scale; None without one, without a scale, or if the program's limit has swallowed it."""
+    if scale is None:
+        return [None] * len(ratings)
+    shift, limit = scale.value, _limit(scale)
+    return [
+        None if rating is None else clamp(rating.value + shift) if rating.value < limit else _listed(rating.origin)
+        for rating in ratings
+    ]
 
 
-def corrected(stored: Stored, scale: Scale) -> int | None:
-    """The rating on the EGF scale; None if the program's upper limit has swallowed it."""
-    if scale is Scale.TWICE and stored.value >= MAX_RATING:
-        true = from_list(stored.origin)
-        return None if true is None else clamp(true)
-    return clamp(stored.value + scale.value)
+def _listed(origin: str) -> int | None:
+    """The rating that the list's value gives, within the limits of the program."""
+    true = from_list(origin)
+    return None if true is None else clamp(true)
+
+
+def _limit(scale: Scale) -> int:
+    """The stored value from which on the program's limit has swallowed the rating; beyond all if it does not count."""
+    return MAX_RATING if scale is Scale.TWICE else 1 << 30

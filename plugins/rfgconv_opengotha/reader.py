@@ -98,6 +98,8 @@ def locator(document: Document, save: Save, built: Built, anchors: Anchors) -> C
 
     def locate(path: Path) -> Span | None:
         match path:
+            case ("rows", int(row), *rest) if row < len(built.order):
+                return in_row(row, rest)
             case ("event", "handicap", *_) if anchors.handicap is not None:
                 return document.span(anchors.handicap, "hdCeiling")
             case ("event", str(field), *_) if anchors.general is not None:
@@ -106,22 +108,20 @@ def locator(document: Document, save: Save, built: Built, anchors: Anchors) -> C
                 return document.span(anchors.general, "numberOfRounds")
             case ("columns", int(index), *_) if index < len(anchors.criteria):
                 return document.span(anchors.criteria[index], "name")
-            case ("rows", int(row), *rest) if row < len(built.order):
-                return in_row(row, rest)
         return None
 
     def in_row(row: int, rest: list[str | int]) -> Span | None:
         person = save.people[built.order[row]]
         match rest:
-            case ["player", "name", "given"]:
-                return document.span(person.element, "firstName")
-            case ["player", str(field), *_]:
-                return document.span(person.element, _PLAYER.get(field))
             case ["cells", int(index), *field] if index < built.seating.rounds:
                 slot = built.seating.slots[built.order[row]][index]
                 if slot is None:
                     return document.span(person.element, "participating")
                 return document.span(slot.element, in_game(slot, built.order[row], field))
+            case ["player", "name", "given"]:
+                return document.span(person.element, "firstName")
+            case ["player", str(field), *_]:
+                return document.span(person.element, _PLAYER.get(field))
             case []:
                 return document.span(person.element, "name")
         return None

@@ -38,16 +38,17 @@ MCMAHON_CRITERIA = frozenset(
 Slot = Pairing | Bye | None
 """What a player has in a round: a game, a bye, or neither."""
 
-_HALF_POINTS = {
-    Result.WIN: (2, 0),
-    Result.LOSS: (0, 2),
-    Result.JIGO: (1, 1),
-    Result.BOTH_WIN: (2, 2),
-    Result.BOTH_LOSE: (0, 0),
-    Result.UNKNOWN: (0, 0),
+_WORTH = {
+    Result.WIN: (2, 0, 1),
+    Result.LOSS: (0, 2, -1),
+    Result.JIGO: (1, 1, 0),
+    Result.BOTH_WIN: (2, 2, 0),
+    Result.BOTH_LOSE: (0, 0, 0),
+    Result.UNKNOWN: (0, 0, 0),
 }
-"""Of White and Black, by White's result."""
-_NET = {Result.WIN: 1, Result.LOSS: -1}
+"""By White's result: half points of White and of Black, and White's net."""
+_UNKNOWN, _WHITE, _BLACK = Result.UNKNOWN, Colour.WHITE, Colour.BLACK
+_OF_BLACK = {result: result.mirrored for result in Result}
 
 
 class Seating(metaclass=record, kw_only=False):
@@ -58,12 +59,12 @@ class Seating(metaclass=record, kw_only=False):
     rounds: int
 
     def took_part(self, person: int) -> bool:
-        return any(slot is not None for slot in self.slots[person])
+        return any(self.slots[person])
 
 
 def last_round(save: Save) -> int:
     """Number of the last round that has a game or a bye."""
-    return max((entry.round + 1 for entries in (save.games, save.byes) for entry in entries), default=0)
+    return 1 + max([entry.round for entries in (save.games, save.byes) for entry in entries], default=-1)
 
 
 def seat(save: Save, *, played_only: bool = False) -> Seating:
@@ -106,38 +107,49 @@ def build(save: Save, *, everybody: bool = False, played_only: bool = False) -> 
     order = [person for person in standings.order() if everybody or seating.took_part(person)]
     numbers = {person: number for number, person in enumerate(order, start=1)}
     parameters = save.parameters
-    start_counts = any(criterion in MCMAHON_CRITERIA for criterion in parameters.criteria)
-    columns = [standings.column(criterion) for criterion in parameters.criteria]
-    rows = tuple(
-        Row(
-            number=number,
-            place=place,
-            player=_player(save.people[person]),
-            group=_group(standings.entrants[person], parameters),
-            start=score(standings.entrants[person].start, 2) if start_counts else None,
-            values=tuple(column[person] for column in columns),
-            cells=tuple(
-                _cell(save.people[person], person, index, slot, parameters, numbers)
-                for index, slot in enumerate(seating.slots[person])
-            ),
+    criteria = parameters.criteria
+    start_counts = not MCMAHON_CRITERIA.isdisjoint(criteria)
+    values = list(zip(*map(standings.column, criteria), strict=True)) if criteria else [()] * len(save.people)
+    idle = _idle_cells(parameters)
+    rows = []
+    for person, place in zip(order, standings.places(order), strict=True):
+        entrant, registered = standings.entrants[person], save.people[person]
+        rows.append(
+            Row(
+                number=numbers[person],
+                place=place,
+                player=_player(registered),
+                group=str(entrant.category + 1) if parameters.categories > 1 else None,
+                start=score(entrant.start, 2) if start_counts else None,
+                values=values[person],
+                cells=_cells(registered, person, seating.slots[person], idle, numbers),
+            )
         )
-        for number, (person, place) in enumerate(zip(order, standings.places(order), strict=True), start=1)
-    )
-    headings = tuple(Column(label=HEADINGS[criterion], criterion=criterion) for criterion in parameters.criteria)
-    table = Table(event=_event(parameters), columns=headings, rows=rows, rounds=seating.rounds)
+    headings = tuple(Column(label=HEADINGS[criterion], criterion=criterion) for criterion in criteria)
+    table = Table(event=_event(parameters), columns=headings, rows=tuple(rows), rounds=seating.rounds)
     return Built(table, order, seating)
 
 
 # --- standings ----------------------------------------------------------------------------------------------------
 
+_NOTHING = Idle(0, 0)
+
 
 def make_standings(save: Save, seating: Seating) -> Standings:
     """The standings of all registered players."""
     parameters = save.parameters
+    bye = Idle(parameters.nbw_bye, parameters.mms_bye)
+    absent = Idle(parameters.nbw_absent, parameters.mms_absent)
     entrants = [
         Entrant(
             rounds=[
-                _round(person, index, round_index, slot, parameters)
+                _bout(index, slot)
+                if type(slot) is Pairing
+                else bye
+                if slot is not None
+                else absent
+                if round_index in person.absent
+                else _NOTHING
                 for round_index, slot in enumerate(seating.slots[index])
             ],
             start=start_score(person, parameters),
@@ -173,41 +185,45 @@ def _category(person: Person, parameters: Parameters) -> int:
     return len(parameters.limits)
 
 
-def _round(person: Person, index: int, round_index: int, slot: Slot, parameters: Parameters) -> Bout | Idle:
-    if type(slot) is Pairing:
-        return _bout(index, slot)
-    if slot is not None:
-        return Idle(parameters.nbw_bye, parameters.mms_bye)
-    if round_index in person.absent:
-        return Idle(parameters.nbw_absent, parameters.mms_absent)
-    return Idle(0, 0)
-
-
 def _bout(person: int, game: Pairing) -> Bout | Idle:
     white = game.white == person
     opponent = game.black if white else game.white
-    points = _HALF_POINTS[game.result][0 if white else 1]
+    result, forfeit = game.result, game.forfeit
+    of_white, of_black, net = _WORTH[result]
+    points = of_white if white else of_black
     if opponent is None or opponent == person:
         return Idle(points, points)
-    stones, net = game.handicap or 0, 0 if game.forfeit else _NET.get(game.result, 0)
-    played = not game.forfeit and game.result is not Result.UNKNOWN
+    stones, net = game.handicap or 0, 0 if forfeit else net
+    played = not forfeit and result is not _UNKNOWN
     return Bout(opponent, points, stones if white else -stones, played, net if white else -net)
 
 
 # --- rows ---------------------------------------------------------------------------------------------------------
 
 
-def _cell(
-    person: Person, index: int, round_index: int, slot: Slot, parameters: Parameters, numbers: dict[int, int]
-) -> Cell:
-    if type(slot) is Pairing:
-        return _game(index, slot, numbers)
+def _idle_cells(parameters: Parameters) -> tuple[NoGame, NoGame, NoGame]:
+    """Of a player with a bye, of one who is absent, and of one who is there without either a bye or a game."""
     mcmahon = parameters.mcmahon
-    if slot is not None:
-        return _no_game(NoGameKind.BYE, parameters.mms_bye if mcmahon else parameters.nbw_bye)
-    if round_index in person.absent:
-        return _no_game(NoGameKind.ABSENT, parameters.mms_absent if mcmahon else parameters.nbw_absent)
-    return _no_game(NoGameKind.UNPAIRED, 0)
+    return (
+        _no_game(NoGameKind.BYE, parameters.mms_bye if mcmahon else parameters.nbw_bye),
+        _no_game(NoGameKind.ABSENT, parameters.mms_absent if mcmahon else parameters.nbw_absent),
+        _no_game(NoGameKind.UNPAIRED, 0),
+    )
+
+
+def _cells(
+    person: Person, index: int, slots: Sequence[Slot], idle: tuple[NoGame, NoGame, NoGame], numbers: dict[int, int]
+) -> tuple[Cell, ...]:
+    bye, absent, unpaired = idle
+    cells: list[Cell] = []
+    for round_index, slot in enumerate(slots):
+        if type(slot) is Pairing:
+            cells.append(_game(index, slot, numbers))
+        elif slot is not None:
+            cells.append(bye)
+        else:
+            cells.append(absent if round_index in person.absent else unpaired)
+    return tuple(cells)
 
 
 @lru_cache(maxsize=64)
@@ -219,19 +235,15 @@ def _game(person: int, game: Pairing, numbers: dict[int, int]) -> Cell:
     white = game.white == person
     opponent = game.black if white else game.white
     if opponent is None:  # the file names nobody; the points are kept
-        return _no_game(NoGameKind.UNKNOWN, _HALF_POINTS[game.result][0 if white else 1])
+        return _no_game(NoGameKind.UNKNOWN, _WORTH[game.result][0 if white else 1])
     return Game(
         opponent=numbers[opponent],
-        result=game.result if white else game.result.mirrored,
-        colour=None if not game.known else Colour.WHITE if white else Colour.BLACK,
+        result=game.result if white else _OF_BLACK[game.result],
+        colour=None if not game.known else _WHITE if white else _BLACK,
         handicap=game.handicap,
         forfeit=game.forfeit,
         board=game.board,
     )
-
-
-def _group(entrant: Entrant, parameters: Parameters) -> str | None:
-    return str(entrant.category + 1) if parameters.categories > 1 else None
 
 
 def _player(person: Person) -> Player:
@@ -250,7 +262,7 @@ def _player(person: Person) -> Player:
         team=person.team,
         birth=person.birth,
         preliminary=person.preliminary or None,
-        ids=tuple(Id(scheme=scheme, value=value) for scheme, value in ids if value),
+        ids=tuple([Id(scheme=scheme, value=value) for scheme, value in ids if value]),
     )
 
 
@@ -261,9 +273,9 @@ def _words(text: str) -> str:
 
 def _rating(person: Person) -> Rating | None:
     """The rating on the EGF scale and the list that it comes from; None if it was only made from the rank."""
-    listed = list_and_value(person.origin)
     if person.rating is None or person.origin.upper() == "INI":
         return None
+    listed = list_and_value(person.origin)
     if listed is None:
         return Rating(value=score(person.rating, 1)) if person.origin or person.rating > -900 else None
     if listed == ("FFG", -9999):

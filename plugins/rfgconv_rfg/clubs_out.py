@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rfgconv.diagnostics import LossKind, Report, ask
-from rfgconv.model import Path, Player
+from rfgconv.model import Player
 from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub, is_filler
 from rfgconv.names.countries import UNKNOWN
 from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING
 from rfgconv_rfg.rows_out import one_word
 
+_DOUBT, _TOWN, _FILLER = Choice.DOUBT, Choice.TOWN, Choice.FILLER
 _SETTLED = frozenset({None, Status.CONFIRMED, Status.OWN, Status.FILLER})
 _CODE_LENGTH = 4
 _CUTS = str.maketrans("", "", ";|")
@@ -22,39 +23,39 @@ class ClubWriter:
         self._clubs = ClubTable()
         self._told: set[str] = set()
 
-    def text(self, player: Player, path: Path) -> str:
-        """Country and club; fillers are reported as defaulted, replaced words as altered. path: of the player."""
+    def text(self, player: Player, row: int) -> str:
+        """Country and club; fillers are reported as defaulted, replaced words as altered. row: index."""
         chosen = self._clubs.choose(player)
         country, club = _words(player, chosen)
-        self._report_choice(player, chosen, (*path, "club"))
-        self._report_loss((*path, "country"), "rows.player.country", player.country, country, filler=country == UNKNOWN)
-        self._report_loss((*path, "club"), "rows.player.club", player.club, club, filler=is_filler(club))
+        self._report_choice(player, chosen, row)
+        self._report_loss(row, "country", player.country, country, filler=country == UNKNOWN)
+        self._report_loss(row, "club", player.club, club, filler=is_filler(club))
         return f"{country} {club}"
 
-    def _report_choice(self, player: Player, chosen: WrittenClub, path: Path) -> None:
+    def _report_choice(self, player: Player, chosen: WrittenClub, row: int) -> None:
         town = player.club or player.town or ""
-        if chosen.how is Choice.DOUBT:
+        if chosen.how is _DOUBT:
             self._report.add(
                 CLUB_DOUBTFUL,
-                at=path,
+                at=("rows", row, "player", "club"),
                 token=town,
                 repair=ask("the code"),
                 name=str(player.name),
                 candidates=", ".join(map(str, chosen.candidates)),
                 written=chosen.code,
             )
-        elif chosen.how is Choice.TOWN and chosen.status not in _SETTLED and chosen.code not in self._told:
+        elif chosen.how is _TOWN and chosen.status not in _SETTLED and chosen.code not in self._told:
             self._told.add(chosen.code)
-            self._report.add(CLUB_READING, at=path, token=town, written=f"{chosen.country} {chosen.code}", town=town)
+            written = f"{chosen.country} {chosen.code}"
+            self._report.add(CLUB_READING, at=("rows", row, "player", "club"), token=town, written=written, town=town)
 
-    def _report_loss(self, path: Path, field: str, before: str | None, written: str, *, filler: bool) -> None:
-        """A filler is read back as nothing."""
-        if before is None:
-            self._report.lose(
-                LossKind.DEFAULTED if filler else LossKind.ALTERED, self._target, path, field, None, written
-            )
-        elif filler or before != written:
-            self._report.lose(LossKind.ALTERED, self._target, path, field, before, written)
+    def _report_loss(self, row: int, field: str, before: str | None, written: str, *, filler: bool) -> None:
+        """A filler is read back as nothing, so it never stands for what the table says."""
+        if before == written and not filler:
+            return
+        kind = LossKind.DEFAULTED if before is None and filler else LossKind.ALTERED
+        path = ("rows", row, "player", field)
+        self._report.lose(kind, self._target, path, f"rows.player.{field}", before, written)
 
 
 def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
@@ -63,7 +64,7 @@ def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
     country, club = chosen.country, chosen.code
     if player.country and (country == UNKNOWN or len(player.country) == len(UNKNOWN)):
         country = _word(player.country)
-    if chosen.how is Choice.FILLER and player.club and country == UNKNOWN and _is_short(player.club):
+    if chosen.how is _FILLER and player.club and country == UNKNOWN and _is_short(player.club):
         club = player.club
     return country, _word(club)
 
@@ -73,4 +74,4 @@ def _is_short(club: str) -> bool:
 
 
 def _word(text: str) -> str:
-    return one_word(text.translate(_CUTS)) or "?"
+    return text if text.isalnum() else one_word(text.translate(_CUTS)) or "?"

@@ -52,14 +52,19 @@ class RfgRanks(Check):
     profiles: ClassVar[frozenset[str]] = PROFILES
 
     def run(self, table: Table, report: Report) -> None:
-        known = reported(report)
+        known: frozenset[Path] | None = None
         for index, row in enumerate(table.rows):
-            path, rank = (*row_path(index), "player", "rank"), row.player.rank
-            name = str(row.player.name)
-            if rank is None and path not in known:
-                report.add(book.RANK_MISSING, at=path, repair=ask("the rank"), row=row.number, name=name)
-            elif rank is not None and rank.unit == "p":
+            rank = row.player.rank
+            if rank is not None and rank.unit != "p":
+                continue
+            path, name = (*row_path(index), "player", "rank"), str(row.player.name)
+            if rank is not None:
                 report.add(book.RANK_PROFESSIONAL, at=path, token=str(rank), row=row.number, name=name)
+                continue
+            if known is None:
+                known = reported(report)
+            if path not in known:
+                report.add(book.RANK_MISSING, at=path, repair=ask("the rank"), row=row.number, name=name)
 
 
 class RfgCountries(Check):
@@ -71,9 +76,10 @@ class RfgCountries(Check):
 
     def run(self, table: Table, report: Report) -> None:
         for index, row in enumerate(table.rows):
-            path, country = (*row_path(index), "player", "country"), row.player.country
+            country = row.player.country
             fault = country_fault(country) if country else None
             if fault is not None:
+                path = (*row_path(index), "player", "country")
                 repair = propose(fault.proposal, edits={path: fault.proposal}) if fault.proposal else ask("the country")
                 report.add(book.COUNTRY_UNKNOWN, at=path, token=country, repair=repair)
 

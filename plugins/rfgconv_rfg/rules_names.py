@@ -21,16 +21,14 @@ from rfgconv.names.judge import (
 from rfgconv.names.scripts import (
     Script,
     disguised_word,
-    main_script,
+    main_of,
     mixed_word,
-    name_script,
+    name_scripts,
     scripts,
 )
 from rfgconv.record import replace
 from rfgconv_rfg import codes_rules as book
 from rfgconv_rfg.rules import PROFILES
-
-_PARTS = ("surname", "given")
 
 
 def names_of(table: Table) -> list[PersonName]:
@@ -59,13 +57,14 @@ class RfgNameWords(Check):
 
     def run(self, table: Table, report: Report) -> None:
         names = names_of(table)
-        order = {index for index, name in enumerate(names) if swapped(name) is not None}
+        suspects = []
         for index, name in enumerate(names):
-            path = name_path(table, index)
-            if name.given and index not in order:
-                _report_given(name, path, report)
-            _report_letters(name, path, report)
-        _report_order(table, names, sorted(order), report)
+            if swapped(name) is not None:
+                suspects.append(index)
+            elif name.given:
+                _report_given(table, index, name, report)
+            _report_letters(table, index, name, report)
+        _report_order(table, names, suspects, report)
         _report_collisions(table, names, report)
 
 
@@ -84,37 +83,40 @@ class RfgNameOneWord(Check):
                 report.add(book.NAME_ONE_WORD, at=at, token=name.surname, repair=ask("the given name"))
 
 
-def _report_given(name: PersonName, path: Path, report: Report) -> None:
+def _report_given(table: Table, index: int, name: PersonName, report: Report) -> None:
     """Initials and short forms."""
-    given, place = name.given or "", (*path, "given")
+    given = name.given or ""
     candidates = full_names(given, name.surname)
     if candidates:
+        place = (*name_path(table, index), "given")
         shown = " | ".join(candidates)
         only = candidates[0] + (suffix(given) or "") if len(candidates) == 1 else None
         repair = propose(only, edits={place: only}) if only else propose(shown)
         report.add(book.NAME_DIMINUTIVE, at=place, token=given, repair=repair, candidates=shown)
     elif is_initial(given):
+        place = (*name_path(table, index), "given")
         report.add(book.NAME_INITIAL, at=place, token=given, repair=ask("the given name"))
 
 
-def _report_letters(name: PersonName, path: Path, report: Report) -> None:
+def _report_letters(table: Table, index: int, name: PersonName, report: Report) -> None:
     """Capitals and digits."""
-    for part in _PARTS:
-        word, place = getattr(name, part), (*path, part)
+    for part, word in (("surname", name.surname), ("given", name.given)):
         if not word:
             continue
-        if not word.isalpha() and any(character.isdigit() for character in word):
+        if not word.isalpha() and any(map(str.isdigit, word)):
+            place = (*name_path(table, index), part)
             read = digits_read(word)
             repair = propose(read, edits={place: read}) if read else ask("the name")
             report.add(book.NAME_DIGIT, at=place, token=word, repair=repair)
         proposal = case_fault(word)
         if proposal is not None:
+            place = (*name_path(table, index), part)
             report.add(book.NAME_CASE, at=place, token=word, repair=propose(proposal, edits={place: proposal}))
 
 
 def _report_order(table: Table, names: Sequence[PersonName], suspects: Sequence[int], report: Report) -> None:
     """One finding for each row, or one for all if nearly all rows are suspect (names are in the other order then)."""
-    if len(names) > 2 and all_swapped(names):
+    if len(names) > 2 and suspects and all_swapped(names):
         edits = {
             name_path(table, index): replace(name, surname=name.given, given=name.surname)
             for index, name in enumerate(names)
@@ -154,11 +156,10 @@ class RfgNameScripts(Check):
     profiles: ClassVar[frozenset[str]] = frozenset({"rfg"})
 
     def run(self, table: Table, report: Report) -> None:
-        names = names_of(table)
-        main = main_script(names)
-        plain = _report_words(table, names, main, report)
-        for index in strangers(names, main, plain):
-            _report_stranger(table, index, main, book.NAME_SCRIPTS, report)
+        names = Alphabets(names_of(table))
+        plain = _report_words(table, names, report)
+        for index in names.strangers(plain):
+            _report_stranger(table, index, names.main, book.NAME_SCRIPTS, report)
 
 
 class RfgClassicNameLetters(Check):
@@ -169,8 +170,7 @@ class RfgClassicNameLetters(Check):
     profiles: ClassVar[frozenset[str]] = frozenset({"rfg-classic"})
 
     def run(self, table: Table, report: Report) -> None:
-        names = names_of(table)
-        _report_words(table, names, main_script(names), report)
+        _report_words(table, Alphabets(names_of(table)), report)
 
 
 class RfgClassicNameScripts(Check):
@@ -182,29 +182,44 @@ class RfgClassicNameScripts(Check):
     converting: ClassVar[bool] = False
 
     def run(self, table: Table, report: Report) -> None:
-        names = names_of(table)
-        main = main_script(names)
-        plain = [index for index, name in enumerate(names) if not _is_disguised(name)]
-        for index in strangers(names, main, plain):
-            _report_stranger(table, index, main, book.CLASSIC_NAME_SCRIPTS, report)
+        names = Alphabets(names_of(table))
+        plain = [index for index in range(len(names.names)) if not _is_disguised(names, index)]
+        for index in names.strangers(plain):
+            _report_stranger(table, index, names.main, book.CLASSIC_NAME_SCRIPTS, report)
+
+
+class Alphabets:
+    """The names of a table and the alphabets of their letters. main: that of most names."""
+
+    def __init__(self, names: Sequence[PersonName]) -> None:
+        self.names = names
+        self.scripts = [name_scripts(name) for name in names]
+        self.main = main_of(self.scripts)
+
+    def strangers(self, among: Iterable[int]) -> list[int]:
+        """Indices of the names that hold letters of another alphabet than most names."""
+        main = self.main
+        return [] if main is None else [index for index in among if not self.scripts[index] <= {main}]
 
 
 def strangers(names: Sequence[PersonName], main: Script | None, among: Iterable[int]) -> list[int]:
-    """Indices of the names that hold letters of another alphabet than most names."""
-    return [index for index in among if main is not None and not _letters(names[index]) <= {main}]
+    """The same of names of which most are in the main alphabet."""
+    return [index for index in among if main is not None and not name_scripts(names[index]) <= {main}]
 
 
-def _report_words(table: Table, names: Sequence[PersonName], main: Script | None, report: Report) -> list[int]:
+def _report_words(table: Table, names: Alphabets, report: Report) -> list[int]:
     """Words of mixed letters, and a table in Latin letters; the indices of the names without disguised words."""
-    disguised = {
-        index for index, name in enumerate(names) if _report_disguised(name, name_path(table, index), main, report)
-    }
-    plain = [index for index in range(len(names)) if index not in disguised]
-    latin = [index for index in plain if main is Script.LATIN and name_script(names[index]) is main]
+    main = names.main
+    plain = [
+        index
+        for index, (name, letters) in enumerate(zip(names.names, names.scripts, strict=True))
+        if len(letters) < 2 or not _report_disguised(name, name_path(table, index), main, report)
+    ]
+    latin = [index for index in plain if names.scripts[index] == {main}] if main is Script.LATIN else []
     if latin:
         path = (*name_path(table, latin[0]), "surname")
         repair = ask("the Cyrillic spelling (all rows)")
-        report.add(book.NAME_LATIN, at=path, token=names[latin[0]].surname, repair=repair)
+        report.add(book.NAME_LATIN, at=path, token=names.names[latin[0]].surname, repair=repair)
     return plain
 
 
@@ -216,20 +231,19 @@ def _report_stranger(table: Table, index: int, main: Script | None, code: Code, 
     )
 
 
-def _is_disguised(name: PersonName) -> bool:
-    """True if `_report_disguised` has something to say about the name."""
-    return _report_disguised(name, (), None, Report())
-
-
-def _letters(name: PersonName) -> frozenset[Script]:
-    return scripts(f"{name.surname} {name.given or ''}")
+def _is_disguised(names: Alphabets, index: int) -> bool:
+    """True if `_report_disguised` has something to say about a name."""
+    return len(names.scripts[index]) > 1 and _report_disguised(names.names[index], (), None, Report())
 
 
 def _report_disguised(name: PersonName, path: Path, main: Script | None, report: Report) -> bool:
-    """Report words that mix alphabets or only look like the other word's alphabet; True if there are any."""
+    """Report words that mix alphabets or only look like the other word's alphabet; True if there are any.
+
+    A name whose letters are all of one alphabet has none.
+    """
     found = False
-    for part in _PARTS:
-        word, other = getattr(name, part), getattr(name, "given" if part == "surname" else "surname") or ""
+    surname, given = name.surname or "", name.given or ""
+    for part, word, other in (("surname", surname, given), ("given", given, surname)):
         if not word:
             continue
         mixed = mixed_word(word)
@@ -239,7 +253,7 @@ def _report_disguised(name: PersonName, path: Path, main: Script | None, report:
             repair = _spelling(safety, read, script, (*path, part))
             report.add(book.NAME_HOMOGLYPH, at=(*path, part), token=word, repair=repair, hidden=mixed.hidden)
             found = True
-        elif (read := disguised_word(word, other)) is not None and part == "surname":
+        elif part == "surname" and (read := disguised_word(word, other)) is not None:
             script = next(iter(scripts(other)))
             repair = _spelling(Safety.PROPOSE, read, script, (*path, part))
             report.add(book.NAME_HOMOGLYPH, at=(*path, part), token=word, repair=repair, hidden=word)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
-from rfgconv.model import Game, Row, Table
+from rfgconv.model import Row, Table
+from rfgconv.model.paths import cell_path
 from rfgconv.names.scripts import main_script
 from rfgconv.record import record
-from rfgconv_rfg.cells_out import CellWriter, even_komi, komi_needed
+from rfgconv_rfg.cells_out import CellWriter, even_komi
 from rfgconv_rfg.clubs_out import ClubWriter
 from rfgconv_rfg.codes_rules import (
     CLASSIC_TWO_ALPHABETS,
@@ -170,25 +171,22 @@ class TableWriter:
         return name
 
     def _row(self, row: Row, index: int, layout: _Layout) -> str:
-        path, parts = ("rows", index), layout.parts
-        player, player_path = row.player, (*path, "player")
-        words = [str(row.number), parts.name(player, player_path)]
+        parts, player = layout.parts, row.player
+        words = [str(row.number), parts.name(player, index)]
         if player.rank is not None:
             words.append(str(player.rank))
-        words.append(layout.clubs.text(player, player_path))
-        words.append(parts.rating(player.rating, (*player_path, "rating")))
+        words.append(layout.clubs.text(player, index))
+        words.append(parts.rating(player.rating, index))
         for source in layout.columns.sources:
             value = None if source is None or source >= len(row.values) else row.values[source]
-            words.append(parts.value(value, (*path, "values", 0 if source is None else source)))
-        words.append(parts.place(row, (*path, "place")))
-        for round_index in range(layout.rounds):
-            cell_path = (*path, "cells", round_index)
-            if round_index < len(row.cells):
-                words.append(layout.cells.text(row.cells[round_index], cell_path))
-            else:
-                self._exporter.defaulted(self._report, cell_path, "rows.cells", "0-")
-                words.append("0-")
-        return " ".join(words) + parts.tail(row, path)
+            words.append(parts.value(value, index, source or 0))
+        words.append(parts.place(row.place, index))
+        cells, written = row.cells, layout.cells
+        words += [written.text(cell, index, round_index) for round_index, cell in enumerate(cells)]
+        for round_index in range(len(cells), layout.rounds):
+            self._exporter.defaulted(self._report, cell_path(index, round_index), "rows.cells", "0-")
+            words.append("0-")
+        return " ".join(words) + parts.tail(row, index)
 
     # --- bytes ------------------------------------------------------------------------------------------------
 
@@ -214,15 +212,15 @@ def _report_alphabets(table: Table, report: Report) -> None:
 
 def _report_komi(table: Table, cells: CellWriter, report: Report) -> None:
     """Say once if a komi that the commission wants is not written."""
-    missed = [
-        (row.number, round_index + 1, ("rows", index, "cells", round_index))
-        for index, row in enumerate(table.rows)
-        for round_index, cell in enumerate(row.cells)
-        if isinstance(cell, Game) and komi_needed(cell, cells.usual_komi) and not cells.writes_komi(cell)
-    ]
-    if missed:
-        row, round_number, path = missed[0]
-        report.add(KOMI_NOT_CARRIED, at=path, n=len(missed), row=row, round=round_number)
+    if cells.without_komi:
+        row, round_index = cells.without_komi[0]
+        report.add(
+            KOMI_NOT_CARRIED,
+            at=cell_path(row, round_index),
+            n=len(cells.without_komi),
+            row=table.rows[row].number,
+            round=round_index + 1,
+        )
 
 
 def _encodes(sign: str, encoding: str) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Report, Severity, Word
 from rfgconv.hub import Check, Exporter, Hub, Importer
-from rfgconv.hub.losses import describe_losses, report_dropped
+from rfgconv.hub.losses import OutputReport, describe_losses
 from rfgconv.io import DEFAULT_MAX_BYTES, Source
 from rfgconv.io.codes import FILE_TOO_LARGE, TOO_MANY_COLUMNS, TOO_MANY_ROUNDS, TOO_MANY_ROWS
 from rfgconv.io.source import MAX_COLUMNS, MAX_LINE, MAX_ROUNDS, MAX_ROWS
@@ -88,12 +88,17 @@ class Reading(metaclass=record):
 
 
 class Output(metaclass=record):
-    """One written table. data is None if an error forbids it (see report)."""
+    """One written table. data is None if an error forbids it (see report). table: the one that was written."""
 
     format: str
     data: bytes | None
     report: Report
-    losses: tuple[Diagnostic, ...] = ()
+    table: Table
+
+    @property
+    def losses(self) -> tuple[Diagnostic, ...]:
+        """What the output does not hold as the table has it, one finding for each field; put into words when asked."""
+        return tuple(describe_losses(self.table, self.report))
 
 
 class Conversion(metaclass=record):
@@ -425,7 +430,7 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
         data = None
     if settings.fail_on == "loss" and report.losses and not settings.force:
         data = None
-    return Output(format=exporter.id, data=data, report=report, losses=tuple(describe_losses(table, report)))
+    return Output(format=exporter.id, data=data, report=report, table=table)
 
 
 _CONTROLS = bytes(code for code in (*range(32), 127) if code not in b"\t\n\r")
@@ -440,10 +445,9 @@ def _written(
     table: Table, exporter: type[Exporter], file: str, settings: Settings, hub: Hub
 ) -> tuple[bytes | None, Report]:
     """What the exporter makes of the table, None if it raised, and all there is to say about that."""
-    report = Report(file)
+    report = OutputReport(file, table, exporter)
     _report_lacking(table, exporter, report, hub)
     _report_missing_facts(table, exporter, report)
-    report_dropped(table, exporter, report)
     instance = exporter(hub.options_for(exporter, settings.options))
     data: bytes | None
     try:

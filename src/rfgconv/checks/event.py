@@ -69,9 +69,11 @@ class RussianTime(Check):
         time = table.event.time
         if time is None:
             return
-        effective, adjusted = time.effective_minutes(), time.adjusted_minutes()
-        if time.main < RATED_MAIN_MINUTES and effective >= RATED_MINUTES:
+        if time.main < RATED_MAIN_MINUTES and time.effective_minutes() >= RATED_MINUTES:
             report.add(codes.MAIN_TIME_TOO_SHORT, at=("event", "time"), token=decimal_text(time.main))
+        if time.kind is not Overtime.CANADIAN:
+            return  # the federations count any other alike
+        effective, adjusted = time.effective_minutes(), time.adjusted_minutes()
         if effective != adjusted:
             report.add(
                 codes.CANADIAN_ROUNDING,

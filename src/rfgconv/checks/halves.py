@@ -15,7 +15,7 @@ from rfgconv.checks.pairs import Pair, pairs, rounds_without_results
 from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, no_repair, propose
 from rfgconv.hub import Check
-from rfgconv.model import Game, Path, Result, Table, cell_path
+from rfgconv.model import Colour, Game, Path, Result, Table, cell_path
 from rfgconv.record import record, replace
 
 
@@ -55,7 +55,7 @@ def _mirrored(a: Game, b: Game) -> bool:
     """True if the halves say the same in every respect, as nearly all do: then no rule has anything to say."""
     return (
         _ANSWER.get(a.result) is b.result
-        and (a.colour is b.colour is None or (a.colour is not None and a.colour.other is b.colour))
+        and _OTHER[a.colour] is b.colour
         and a.handicap == b.handicap
         and (a.komi is b.komi or a.komi == b.komi)
         and a.forfeit == b.forfeit
@@ -63,6 +63,7 @@ def _mirrored(a: Game, b: Game) -> bool:
 
 
 _ANSWER = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.JIGO: Result.JIGO}
+_OTHER = {None: None, Colour.BLACK: Colour.WHITE, Colour.WHITE: Colour.BLACK}
 
 
 class Rematch(Check):
@@ -72,8 +73,11 @@ class Rematch(Check):
     codes = (codes.REMATCH,)
 
     def run(self, table: Table, report: Report) -> None:
+        games = pairs(table)
+        if len({(pair.first, pair.second) for pair in games}) == len(games):
+            return
         last: dict[tuple[int, int], int] = {}
-        for pair in pairs(table):
+        for pair in games:
             before = last.get((pair.first, pair.second))
             if before is not None:
                 meeting = Meeting(table, report, pair)

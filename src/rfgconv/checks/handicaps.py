@@ -8,7 +8,6 @@ from rfgconv.checks.pairs import Pair, pairs
 from rfgconv.diagnostics import Report, ask
 from rfgconv.hub import Check
 from rfgconv.model import Colour, Game, HandicapBasis, HandicapPolicy, Player, Rank, Table, decimal_text
-from rfgconv.record import record
 
 MAX_STONES = 9
 MAX_SINGLE = 10
@@ -25,6 +24,8 @@ class Handicaps(Check):
         policy = table.event.handicap
         by_score = policy is not None and policy.basis is HandicapBasis.SCORE
         for pair in pairs(table):
+            if not pair.a.handicap and not pair.b.handicap:
+                continue
             stones = max(pair.a.handicap or 0, pair.b.handicap or 0)
             meeting = Meeting(table, report, pair)
             if stones > MAX_STONES:
@@ -48,21 +49,32 @@ class HandicapRule(Check):
             return
         if policy.basis not in (None, HandicapBasis.RANK):
             return
-        games = [game for pair in pairs(table) if (game := _ranked(table, pair)) is not None]
-        odd = [game for game in games if game.stones not in _allowed(policy, game)]
-        if len(odd) > MAX_SINGLE or (len(odd) > 1 and 2 * len(odd) > len(games)):
-            report.add(codes.HANDICAP_POLICY, at=("event", "handicap"), n=len(odd), total=len(games))
+        strengths = [_strength(row.player) for row in table.rows]
+        threshold = None if policy.threshold is None else policy.threshold.index
+        total, odd = 0, []
+        for pair in pairs(table):
+            stones = _stated(pair.a) if pair.a.handicap is not None else _stated(pair.b)
+            first, second = strengths[pair.first], strengths[pair.second]
+            if stones is None or first is None or second is None:
+                continue
+            total += 1
+            weaker, stronger = (first, second) if first < second else (second, first)
+            allowed = _allowed(policy, threshold, weaker, stronger)
+            if stones not in allowed:
+                odd.append((pair, stones, weaker, stronger, max(allowed)))
+        if len(odd) > MAX_SINGLE or (len(odd) > 1 and 2 * len(odd) > total):
+            report.add(codes.HANDICAP_POLICY, at=("event", "handicap"), n=len(odd), total=total)
             return
-        for game in odd:
-            Meeting(table, report, game.pair).add(
+        for pair, stones, weaker, stronger, expected in odd:
+            Meeting(table, report, pair).add(
                 codes.HANDICAP_POLICY,
                 ask("the handicap"),
                 n=1,
-                total=len(games),
-                stones=game.stones,
-                weaker=str(game.weaker),
-                stronger=str(game.stronger),
-                expected=max(_allowed(policy, game)),
+                total=total,
+                stones=stones,
+                weaker=str(Rank.from_index(weaker)),
+                stronger=str(Rank.from_index(stronger)),
+                expected=expected,
             )
 
 
@@ -103,32 +115,19 @@ def _strengths(receiver: Player, giver: Player) -> tuple[str, str] | None:
     return None
 
 
-class _RankedGame(metaclass=record, kw_only=False):
-    """A game with a stated handicap between two players with amateur ranks."""
-
-    pair: Pair
-    stones: int
-    stronger: Rank
-    weaker: Rank
-
-
-def _ranked(table: Table, pair: Pair) -> _RankedGame | None:
-    stones = _stated(pair.a) if pair.a.handicap is not None else _stated(pair.b)
-    first, second = table.rows[pair.first].player.rank, table.rows[pair.second].player.rank
-    if stones is None or first is None or second is None or "p" in (first.unit, second.unit):
-        return None
-    return _RankedGame(pair, stones, max(first, second), min(first, second))
+def _strength(player: Player) -> int | None:
+    """Steps above 30k; None without a rank and for professionals, for whom no rule of ranks holds."""
+    return None if player.rank is None or player.rank.unit == "p" else player.rank.index
 
 
 def _stated(half: Game) -> int | None:
     return None if half.forfeit else half.handicap
 
 
-def _allowed(policy: HandicapPolicy, game: _RankedGame) -> set[int]:
+def _allowed(policy: HandicapPolicy, threshold: int | None, weaker: int, stronger: int) -> tuple[int, ...]:
     """The handicaps that the rule gives; two where the rule does not say which players a threshold means."""
-    difference = game.stronger.index - game.weaker.index - (policy.reduction or 0)
+    difference = stronger - weaker - (policy.reduction or 0)
     given = max(0, min(MAX_STONES if policy.ceiling is None else policy.ceiling, difference))
-    threshold = policy.threshold
-    if threshold is None or game.stronger < threshold:
-        return {given}
-    return {0} if game.weaker >= threshold else {0, given}
+    if threshold is None or stronger < threshold:
+        return (given,)
+    return (0,) if weaker >= threshold else (0, given)

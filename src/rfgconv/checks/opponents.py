@@ -6,7 +6,7 @@ from typing import Any
 
 from rfgconv.checks.codes import OPPONENT_NOT_MUTUAL, OPPONENT_RANGE, OPPONENT_SELF, OPPONENT_WRONG_ROUND
 from rfgconv.checks.pairing import only_pairing
-from rfgconv.checks.pairs import Index, cell_at, references, unanswered
+from rfgconv.checks.pairs import Index, all_answered, cell_at, references, unanswered
 from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, safe
 from rfgconv.hub import Check
@@ -25,6 +25,8 @@ class Opponents(Check):
     codes = (OPPONENT_RANGE, OPPONENT_NOT_MUTUAL, OPPONENT_WRONG_ROUND, OPPONENT_SELF)
 
     def run(self, table: Table, report: Report) -> None:
+        if all_answered(table):
+            return
         findings = _Opponents(table, report, references(table))
         for round_index, rows in sorted(findings.broken.items()):
             findings.report_round(round_index, rows)

@@ -131,41 +131,62 @@ def halves(table: Table) -> Iterator[tuple[int, int, Game]]:
 def pairs(table: Table, index: Index | None = None) -> Sequence[Pair]:
     """Every game whose halves name each other, once, by its first row. index: what opponents are named by, if it is
     not `references`."""
-    return _pairs(table) if index is None else tuple(_found(table, index))
+    return (_met(table) if index is None else _meetings(table, index)).pairs
+
+
+def all_answered(table: Table) -> bool:
+    """True if every half game belongs to one of `pairs`, as in nearly all tables."""
+    found = _met(table)
+    return found.halves == 2 * len(found.pairs)
+
+
+class _Meetings(metaclass=record, kw_only=False):
+    """The games whose halves name each other, and the number of all halves."""
+
+    pairs: Sequence[Pair]
+    halves: int
 
 
 @_remembered
-def _pairs(table: Table) -> Sequence[Pair]:
-    return tuple(_found(table, references(table)))
+def _met(table: Table) -> _Meetings:
+    return _meetings(table, references(table))
 
 
-def _found(table: Table, index: Index) -> Iterator[Pair]:
+def _meetings(table: Table, index: Index) -> _Meetings:
     rows = [row.cells for row in table.rows]
+    found: list[Pair] = []
+    count = 0
     for row, cells in enumerate(rows):
         for round_index, half in enumerate(cells):
-            if not isinstance(half, Game):
+            if type(half) is not Game:
                 continue
+            count += 1
             other = index.get(half.opponent)
             if other is None or other <= row or round_index >= len(rows[other]):
                 continue
             answer = rows[other][round_index]
-            if isinstance(answer, Game) and index.get(answer.opponent) == row:
-                yield Pair(round_index, row, other, half, answer)
+            if type(answer) is Game and index.get(answer.opponent) == row:
+                found.append(Pair(round_index, row, other, half, answer))
+    return _Meetings(tuple(found), count)
 
 
 def rounds_without_results(table: Table) -> dict[int, tuple[int, int]]:
     """The rounds with several games of which no result is known: index of the round → (first row of a game, games)."""
-    played: dict[int, list[int]] = {}
-    known: set[int] = set()
-    for row, round_index, half in halves(table):
-        played.setdefault(round_index, []).append(row)
-        if half.result is not Result.UNKNOWN:
-            known.add(round_index)
-    return {
-        round_index: (rows[0], (len(rows) + 1) // 2)
-        for round_index, rows in sorted(played.items())
-        if round_index not in known and len(rows) > 2
-    }
+    unknown = Result.UNKNOWN
+    columns = [row.cells for row in table.rows]
+    found: dict[int, tuple[int, int]] = {}
+    for round_index in range(max(map(len, columns), default=0)):
+        rows = []
+        for row, cells in enumerate(columns):
+            half = cells[round_index] if round_index < len(cells) else None
+            if type(half) is Game:
+                if half.result is not unknown:
+                    break
+                rows.append(row)
+        else:
+            if len(rows) > 2:
+                found[round_index] = (rows[0], (len(rows) + 1) // 2)
+    return found
 
 
 def unanswered(table: Table, index: Index | None = None) -> Iterator[tuple[int, int]]:

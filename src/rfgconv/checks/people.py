@@ -27,9 +27,11 @@ class SameName(Check):
     codes = (NAME_DUPLICATE,)
 
     def run(self, table: Table, report: Report) -> None:
-        seen: dict[tuple[str, ...], list[int]] = {}
         keys = [name_key(row.player.name) for row in table.rows]
         taken = set(keys)
+        if len(taken) == len(keys):
+            return
+        seen: dict[tuple[str, ...], list[int]] = {}
         for index, (row, key) in enumerate(zip(table.rows, keys, strict=True)):
             if not any(map(str.isalpha, "".join(key))):
                 continue  # letters lost in an earlier export: another finding
@@ -76,10 +78,14 @@ class SameNumber(Check):
 
 def name_key(name: PersonName) -> tuple[str, ...]:
     """Equal for spellings of a name that differ in case, ё or е, blanks or ``_`` only."""
-    return tuple(_plain(part or "") for part in (name.surname, name.given, name.patronymic))
+    return _plain(name.surname), _plain(name.given), _plain(name.patronymic)
 
 
-def _plain(word: str) -> str:
+def _plain(word: str | None) -> str:
+    if not word:
+        return ""
+    if word.isascii() and word.isalpha():
+        return word.lower()
     folded = unicodedata.normalize("NFC", word).casefold().replace("ё", "е").replace("_", " ")
     return " ".join(folded.split())
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import cache
 
 from rfgconv.checks.codes import POINTS_DIFFER
 from rfgconv.checks.wording import who
@@ -28,13 +29,15 @@ class Points(Check):
 
     def run(self, table: Table, report: Report) -> None:
         columns = [(n, _COUNTS[c.criterion]) for n, c in enumerate(table.columns) if c.criterion in _COUNTS]
-        points = [_points(row) for row in table.rows] if columns else []
+        tallies = [_tally(row) for row in table.rows] if columns else []
         for number, counted in columns:
             stated: list[Stated] = []
             for index, row in enumerate(table.rows):
                 value = row.values[number] if number < len(row.values) else None
-                count = counted(row, points[index])
-                if isinstance(value, Fraction) and count is not None:
+                if not isinstance(value, Fraction):
+                    continue
+                count = counted(row, tallies[index])
+                if count is not None and (count.byes or count.sure != value):  # else nothing is to be said of the row
                     stated.append((index, value, count))
             for index, value, count in _settled(stated):
                 if not count.allows(value):
@@ -92,39 +95,68 @@ def _report(table: Table, report: Report, index: int, number: int, value: Fracti
     )
 
 
-def _points(row: Row) -> Count:
+_NOTHING = Fraction(0)
+_WIN, _BOTH_WIN, _JIGO, _UNKNOWN = Result.WIN, Result.BOTH_WIN, Result.JIGO, Result.UNKNOWN
+
+
+class _Tally(metaclass=record, kw_only=False):
+    """The rounds of a row. idle: points of rounds without a game, where there are any; missed: rounds without a game or
+    a result."""
+
+    won: int
+    drawn: int
+    unknown: int
+    idle: Sequence[Fraction]
+    missed: int
+
+    @property
+    def half_points(self) -> int:
+        return 2 * self.won + self.drawn
+
+    @property
+    def byes(self) -> Fraction:
+        return sum([points for points in self.idle if points >= 1], _NOTHING) if self.idle else _NOTHING
+
+    @property
+    def open(self) -> Fraction:
+        """Rounds that may count a part of a point, and results that are not known."""
+        parts = sum([points for points in self.idle if points < 1], _NOTHING) if self.idle else _NOTHING
+        return parts + self.unknown if self.unknown else parts
+
+
+def _tally(row: Row) -> _Tally:
+    results = [cell.result for cell in row.cells if type(cell) is Game]
+    won, unknown = results.count(_WIN) + results.count(_BOTH_WIN), results.count(_UNKNOWN)
+    without = len(row.cells) - len(results)
+    idle = [cell.points for cell in row.cells if type(cell) is NoGame and cell.points] if without else ()
+    return _Tally(won, results.count(_JIGO), unknown, idle, without + unknown)
+
+
+def _points(_row: Row, tally: _Tally) -> Count:
     """Wins and halves of draws; what was not played or is not known may count."""
-    results = [cell.result for cell in row.cells if isinstance(cell, Game)]
-    won = results.count(Result.WIN) + results.count(Result.BOTH_WIN)
-    byes, halves = _NOTHING, _NOTHING
-    if len(results) < len(row.cells):
-        idle = [cell.points for cell in row.cells if isinstance(cell, NoGame)]
-        byes = sum((points for points in idle if points >= 1), _NOTHING)
-        halves = sum((points for points in idle if points < 1), _NOTHING)
-    unknown = results.count(Result.UNKNOWN)
-    return Count(Fraction(2 * won + results.count(Result.JIGO), 2), byes, halves + unknown if unknown else halves)
+    return Count(_halves(tally.half_points), tally.byes, tally.open)
 
 
-def _wins(row: Row, points: Count) -> Count:
+def _wins(_row: Row, tally: _Tally) -> Count:
     """As points, but draws may count nothing."""
-    drawn = sum(1 for cell in row.cells if isinstance(cell, Game) and cell.result is Result.JIGO)
-    if not drawn:
-        return points
-    draws = Fraction(drawn, 2)
-    return replace(points, sure=points.sure - draws, open=points.open + draws)
+    draws = _halves(tally.drawn)
+    return Count(_halves(2 * tally.won), tally.byes, tally.open + draws if draws else tally.open)
 
 
-def _score(row: Row, points: Count) -> Count | None:
+def _score(row: Row, tally: _Tally) -> Count | None:
     """Start score and points; a round without a game counts up to one."""
     if row.start is None:
         return None
-    open_ = sum(1 for cell in row.cells if isinstance(cell, NoGame) or cell.result is Result.UNKNOWN)
-    return Count(row.start + points.sure, _NOTHING, Fraction(open_) if open_ else _NOTHING)
+    return Count(row.start + _halves(tally.half_points), _NOTHING, Fraction(tally.missed))
 
 
-_NOTHING = Fraction(0)
-_COUNTS: dict[Criterion | None, Callable[[Row, Count], Count | None]] = {
-    Criterion.POINTS: lambda _row, points: points,
+@cache
+def _halves(number: int) -> Fraction:
+    return Fraction(number, 2)
+
+
+_COUNTS: dict[Criterion | None, Callable[[Row, _Tally], Count | None]] = {
+    Criterion.POINTS: _points,
     Criterion.NBW: _wins,
     Criterion.SCORE: _score,
 }

@@ -19,14 +19,12 @@ class Played(Check):
     codes = (codes.ROUND_EMPTY, codes.NO_GAMES)
 
     def run(self, table: Table, report: Report) -> None:
-        played = {
-            round_index for row in table.rows for round_index, cell in enumerate(row.cells) if isinstance(cell, Game)
-        }
-        if table.rows and not played:
+        widest = max((len(row.cells) for row in table.rows), default=0)
+        idle = [round_index for round_index in range(widest) if not _is_played(table, round_index)]
+        if table.rows and len(idle) == widest:
             report.add(codes.NO_GAMES, at=row_path(0))
             return
-        widest = max((len(row.cells) for row in table.rows), default=0)
-        for empty in _runs(sorted(set(range(min(widest, table.rounds))) - played)):
+        for empty in _runs([round_index for round_index in idle if round_index < table.rounds]):
             row = next(index for index, row in enumerate(table.rows) if empty.start < len(row.cells))
             report.add(
                 codes.ROUND_EMPTY,
@@ -37,6 +35,11 @@ class Played(Check):
                 round=empty.start + 1,
                 last=empty.stop,
             )
+
+
+def _is_played(table: Table, round_index: int) -> bool:
+    """True if the round has a game; nearly always one of the first rows says so."""
+    return any(round_index < len(row.cells) and type(row.cells[round_index]) is Game for row in table.rows)
 
 
 def _runs(rounds: list[int]) -> list[range]:

@@ -6,6 +6,7 @@ Deny by default: everything that is set in a table and not declared by the expor
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from rfgconv.diagnostics import CodeBook, Diagnostic, Loss, LossKind, Report, Text, Word
 from rfgconv.hub.contract import Exporter
@@ -76,8 +77,41 @@ _CODES = {
 
 def report_dropped(table: Table, exporter: type[Exporter], report: Report) -> None:
     """Put everything that is set in the table and that the exporter does not carry into report.losses."""
-    found = set_fields(table, exporter.carries)
-    report.losses += [Loss(exporter.id, LossKind.DROPPED, path, field, value) for path, field, value in found]
+    report.losses += _dropped(table, exporter)
+
+
+def _dropped(table: Table, exporter: type[Exporter]) -> list[Loss]:
+    target, kind = exporter.id, LossKind.DROPPED
+    return [Loss(target, kind, path, field, value) for path, field, value in set_fields(table, exporter.carries)]
+
+
+class OutputReport(Report):
+    """The report of an output. What the format does not carry is looked for when the losses are first asked for: it
+    means walking the whole table, and who only wants the file never asks. It stands before what the exporter reports.
+    """
+
+    def __init__(self, file: str, table: Table, exporter: type[Exporter]) -> None:
+        super().__init__(file)
+        self._not_carried: tuple[Table, type[Exporter]] | None = (table, exporter)
+
+    def lose(self, kind: LossKind, target: str, path: Path, field: str, before: Any = None, after: Any = None) -> None:
+        self._told.append((target, kind, path, field, before, after))
+
+    @property
+    def losses(self) -> list[Loss]:
+        """What the format does not carry, and what the exporter reported."""
+        if self._not_carried is not None:
+            self._losses += _dropped(*self._not_carried)
+            self._not_carried = None
+        if self._told:
+            self._losses += [Loss(*told) for told in self._told]
+            self._told.clear()
+        return self._losses
+
+    @losses.setter
+    def losses(self, losses: list[Loss]) -> None:
+        self._losses, self._not_carried = losses, None
+        self._told: list[tuple[str, LossKind, Path, str, Any, Any]] = []
 
 
 def carried_fields(carries: frozenset[str]) -> list[str]:
@@ -161,7 +195,7 @@ def describe_losses(table: Table, report: Report) -> list[Diagnostic]:
 
 def _example(table: Table, loss: Loss) -> Text | str:
     """A loss in words: whose, and the value before and after."""
-    who, sides = whose(table, loss.path), [_side(value) for value in (loss.before, loss.after) if show(value)]
+    who, sides = whose(table, loss.path), [side for value in (loss.before, loss.after) if (side := _side(value))]
     change: Text | str = sides[0] if sides else ""
     if len(sides) > 1:
         change = Text("{before} → {after}", {"before": sides[0], "after": sides[1]})
@@ -171,7 +205,7 @@ def _example(table: Table, loss: Loss) -> Text | str:
 
 
 def _side(value: object) -> str:
-    return Word(show(value)) if isinstance(value, Result | NoGameKind) else show(value)
+    return Word(value) if isinstance(value, (Result, NoGameKind)) else show(value)
 
 
 def whose(table: Table, path: Path) -> Text | None:

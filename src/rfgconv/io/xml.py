@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from rfgconv.diagnostics import Report, Span
@@ -33,6 +32,7 @@ _MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTAL
 _TAG_NAME = regex(r"<[^\s/>]+")
 _ATTRIBUTE = regex(r"\s+([^\s=]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _LINE_END = regex("\r\n|\n|\r")
+_NEW_LINE = regex("\n")
 
 
 def root_tag(head: str) -> tuple[str, str] | None:
@@ -92,11 +92,15 @@ class Document:
 
     def _attributes(self, offset: int) -> Iterator[re.Match[str]]:
         """The attributes of the start tag at an offset, each as a match of its name and its value."""
-        match = _TAG_NAME.match(self._text, offset)
-        while match is not None and not self._text.startswith(">", match.end()):
-            match = _ATTRIBUTE.match(self._text, match.end())
-            if match is not None:
-                yield match
+        text = self._text
+        name = _TAG_NAME.match(text, offset)
+        place = offset if name is None else name.end()
+        next_tag = text.find("<", place)  # no value holds this sign
+        for match in _ATTRIBUTE.finditer(text, place, next_tag if next_tag > 0 else len(text)):
+            if match.start() != place:
+                return  # behind the start tag
+            yield match
+            place = match.end()
 
     def _after_attributes(self, offset: int) -> int:
         return max((match.end() for match in self._attributes(offset)), default=offset)
@@ -115,9 +119,9 @@ class Document:
     def _line_starts(self) -> array[int]:
         from array import array
 
-        if "\r" in self._text:
-            return array("Q", [0, *(match.end() for match in _LINE_END.finditer(self._text))])
-        return array("Q", accumulate((len(line) + 1 for line in self._text.split("\n")), initial=0))
+        text = self._text
+        windows = text.count("\r") == text.count("\r\n")  # or no such sign at all: then a search for one sign does
+        return array("Q", [0, *[match.end() for match in (_NEW_LINE if windows else _LINE_END).finditer(text)]])
 
     @cached_property
     def _offsets(self) -> array[int]:

@@ -8,6 +8,7 @@ named by their class: ``rows.cells.game.komi``. Exporters declare what they carr
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from rfgconv.model.rank import Rank
@@ -133,60 +134,28 @@ def set_fields(table: Table, carried: frozenset[str] = frozenset()) -> list[tupl
     patterns that are passed over with all below them. Ids are told apart by scheme: ``rows.player.ids.egd``.
     """
     found: list[tuple[Path, str, Any]] = []
-    _collect(table, (), "", _Plans(carried), found)
+    _collect(table, (), _plan(Table, "", carried), found)
     return found
 
 
-_Plan = list[tuple[str, str, bool]]
-"""Fields of a class: name, pattern, and whether the default is False or 0."""
+class _Branch(dict[type, "_Plan | None"]):
+    """What may stand at a field pattern: for each class of values its plan, None for what is one value."""
 
-
-class _Plans(dict[tuple[type, str], _Plan]):
-    """The plan of a class at a pattern, made when it is first met."""
-
-    def __init__(self, carried: frozenset[str]) -> None:
+    def __init__(self, pattern: str, carried: frozenset[str]) -> None:
         super().__init__()
-        self.carried = carried
-        self._parts: dict[type, bool] = {}
+        self.pattern, self.carried = pattern, carried
 
-    def has_parts(self, cls: type) -> bool:
-        """True for a record whose fields are carried or lost one by one."""
-        answer = self._parts.get(cls)
-        if answer is None:
-            answer = self._parts[cls] = bool(fields_of(cls)) and not issubclass(cls, _ATOMIC)
-        return answer
-
-    def __missing__(self, key: tuple[type, str]) -> _Plan:
-        self[key] = plan = _plan(*key, self.carried)
+    def __missing__(self, cls: type) -> _Plan | None:
+        has_parts = fields_of(cls) and not issubclass(cls, (*_ATOMIC, Id))
+        self[cls] = plan = _plan(cls, self.pattern, self.carried) if has_parts else None
         return plan
 
 
-def _collect(node: Any, path: Path, pattern: str, plans: _Plans, found: list[tuple[Path, str, Any]]) -> None:
-    """Of one record: what is set in it, and below it."""
-    for name, child, off in plans[type(node), pattern]:
-        value = getattr(node, name)
-        if value is None or (off and value == 0):
-            continue
-        if isinstance(value, tuple):
-            for index, item in enumerate(value):
-                _collect_one(item, (*path, name, index), child, plans, found)
-        elif plans.has_parts(type(value)):
-            _collect_one(value, (*path, name), child, plans, found)
-        else:
-            found.append(((*path, name), child, value))
+_Plan = list[tuple[str, _Branch, bool]]
+"""The fields of a class that are looked at: name, what may stand there, and whether the default is False or 0."""
 
 
-def _collect_one(value: Any, path: Path, pattern: str, plans: _Plans, found: list[tuple[Path, str, Any]]) -> None:
-    if isinstance(value, Id):
-        pattern, value = f"{pattern}.{value.scheme}", value.value
-        if pattern not in plans.carried:
-            found.append((path, pattern, value))
-    elif plans.has_parts(type(value)):
-        _collect(value, path, pattern, plans, found)
-    else:
-        found.append((path, pattern, value))
-
-
+@cache
 def _plan(cls: type, pattern: str, carried: frozenset[str]) -> _Plan:
     """The fields of a class that are not wholly carried."""
     steps: dict[type, str] = {Game: "game", NoGame: "nogame"}
@@ -195,7 +164,31 @@ def _plan(cls: type, pattern: str, carried: frozenset[str]) -> _Plan:
     if ".".join(parts) in carried:
         return []
     patterns = ((name, ".".join([*parts, name]), _is_off(default)) for name, default in fields_of(cls).items())
-    return [(name, child, off) for name, child, off in patterns if child not in carried]
+    return [(name, _Branch(child, carried), off) for name, child, off in patterns if child not in carried]
+
+
+def _collect(node: Any, path: Path, plan: _Plan, found: list[tuple[Path, str, Any]]) -> None:
+    """Of one record: what is set in it, and below it."""
+    for name, branch, off in plan:
+        value = getattr(node, name)
+        if value is None or (off and value == 0):
+            continue
+        if not isinstance(value, tuple):
+            _collect_one(value, (*path, name), branch, found)
+            continue
+        for index, item in enumerate(value):
+            if branch[type(item)] != []:  # an empty plan: all of it is carried
+                _collect_one(item, (*path, name, index), branch, found)
+
+
+def _collect_one(value: Any, path: Path, branch: _Branch, found: list[tuple[Path, str, Any]]) -> None:
+    plan = branch[type(value)]
+    if plan is not None:
+        _collect(value, path, plan, found)
+    elif not isinstance(value, Id):
+        found.append((path, branch.pattern, value))
+    elif (pattern := f"{branch.pattern}.{value.scheme}") not in branch.carried:
+        found.append((path, pattern, value.value))
 
 
 def _is_off(default: Any) -> bool:

@@ -36,13 +36,16 @@ def parse_score(text: str) -> Score | None:
 
 def decimal_text(value: Score | int) -> str:
     """The shortest decimal: ``3``, ``3.5``, ``3.25``. Values that have none (1/3) are cut to six digits."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    fraction = Fraction(value)
-    sign = "-" if fraction < 0 else ""
-    scaled = abs(fraction) * 10**6
-    whole, rest = divmod(int(scaled), 10**6)
-    return f"{sign}{whole}.{rest:06d}".rstrip("0").rstrip(".")
+    numerator, denominator = value.as_integer_ratio()
+    if denominator == 1:
+        return str(numerator)
+    whole, rest = divmod(abs(numerator) * 10**6 // denominator, 10**6)
+    return f"{'-' if numerator < 0 else ''}{whole}.{rest:06d}".rstrip("0").rstrip(".")
+
+
+def has_decimal(value: Score) -> bool:
+    """Whether `decimal_text` says exactly this."""
+    return 10**6 % value.denominator == 0
 
 
 def fraction_text(value: Score | int) -> str:

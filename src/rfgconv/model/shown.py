@@ -22,8 +22,12 @@ def show(value: object) -> str:
     match value:
         case None | ():
             return ""
+        case str():  # and an enumeration's
+            return str(value)
         case bool():
             return "yes" if value else "no"
+        case int():
+            return str(value)
         case Fraction():
             return decimal_text(value)
         case Game() | NoGame():

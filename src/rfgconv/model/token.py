@@ -173,10 +173,10 @@ def game_text(game: Game, *, zero: bool = False, komi: bool = False, forfeit: st
     forfeit: what stands before the colour of a game by default: ``!/`` (``7+!/w``), ``!`` (``7+!w0``), ``/`` (no mark).
     The sign of both-win and both-lose is that of a win and a loss.
     """
-    text = f"{game.opponent}{SIGN_OF_RESULT[game.result]}"
+    text = str(game.opponent) + SIGN_OF_RESULT[game.result]
     if game.colour is None:
         return text + ("!" if game.forfeit and "!" in forfeit else "")
-    text += (forfeit if game.forfeit else "/") + game.colour.value
+    text += (forfeit if game.forfeit else "/") + game.colour
     if game.handicap or zero:
         text += str(game.handicap or 0)
     suffix = komi_suffix(game.komi, game.colour) if komi else None

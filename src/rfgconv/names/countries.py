@@ -37,10 +37,11 @@ def country_code(text: str | None) -> str | None:
 
     None for nothing, ``XX``, ``??`` and for what is not known; `country_fault` tells these apart.
     """
-    word = (text or "").strip()
-    if country_status(word.upper()):
-        return word.upper()
-    return _written().get(word.casefold())
+    if not text:
+        return None
+    word = text.strip()
+    code = word.upper()
+    return code if country_status(code) else _written().get(word.casefold())
 
 
 class CountryFault(metaclass=record, kw_only=False):

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from rfgconv.model import PersonName
-from rfgconv.names._data import columns, row
+from rfgconv.names._data import columns
 from rfgconv.names.transliterate import has_cyrillic, latin_word
 from rfgconv.record import replace
 from rfgconv.regex import regex
@@ -49,11 +49,14 @@ def duplicates(names: Sequence[PersonName]) -> list[tuple[int, int]]:
 
 def collisions(names: Sequence[PersonName]) -> list[tuple[int, int]]:
     """Pairs (first, later) of indices with one surname of which one given name is an initial that fits the other."""
+    shared = {comparable(name.surname) for name in names if is_initial(name.given)}
     by_initial: dict[tuple[str, str], int] = {}
     by_start: dict[tuple[str, str], int] = {}
     pairs = []
-    for index, name in enumerate(names):
+    for index, name in enumerate(names if shared else ()):
         surname, given = _key(name)
+        if surname not in shared:
+            continue
         given = given.replace(".", "")
         starts = {given[:length] for length in (1, 2) if given}
         found = {by_initial[surname, start] for start in starts if (surname, start) in by_initial}
@@ -171,13 +174,26 @@ def initial_fits(initial: str, given: str) -> bool:
     return comparable(latin_word(given)).startswith(comparable(latin_word(initial)).rstrip("."))
 
 
-@lru_cache(4096)
 def is_usual_given(word: str) -> bool:
     """True if at least two Russian players of the European list have this given name, or if it is a diminutive."""
     bare = without_suffix(word)
-    spelling = latin_word(bare, given=True)
-    known = row("given_names", spelling[:1].upper() + spelling[1:].lower()) is not None
-    return known or comparable(bare) in _diminutives()
+    if not has_cyrillic(bare):  # as all diminutives are
+        return _is_listed(bare)
+    return _is_listed(_latin_given(bare)) or comparable(bare) in _diminutives()
+
+
+def _is_listed(latin: str) -> bool:
+    return latin[:1].upper() + latin[1:].lower() in _usual_names()
+
+
+@lru_cache(4096)
+def _latin_given(given: str) -> str:
+    return latin_word(given, given=True)
+
+
+@cache
+def _usual_names() -> frozenset[str]:
+    return frozenset(name for (name,) in columns("given_names", "latin"))
 
 
 @cache
@@ -209,7 +225,11 @@ def full_names(given: str | None, surname: str = "") -> tuple[str, ...]:
 
     The ending of the surname settles the gender of Саша, Женя, Слава …: Берёзкина Саша → (Александра,).
     """
-    candidates = _diminutives().get(comparable(without_suffix(given or "")), ())
+    if not given or not has_cyrillic(given):
+        return ()
+    candidates = _diminutives().get(comparable(without_suffix(given)))
+    if candidates is None:
+        return ()
     of_gender = tuple(name for name in candidates if given_gender(name) == gender(surname))
     return of_gender or candidates
 
@@ -239,9 +259,12 @@ def case_fault(word: str) -> str | None:
 
     Particles (von, de, оглы) and inner capitals (McOrlan, О’Хара) are right.
     """
-    if word.isalpha() and word[0].isupper() and word[1:].islower():
-        return None
-    letters = "".join(_LETTERS.findall(word))
+    if word.isalpha():
+        if not word.isupper() and not word.islower():
+            return None
+        letters = word
+    else:
+        letters = "".join(_LETTERS.findall(word))
     if (len(letters) > 2 and letters.isupper()) or (letters and letters.islower() and word not in PARTICLES):
         proposal = title_case(word)
         return proposal if proposal != word else None

@@ -10,7 +10,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache
 
 from rfgconv.diagnostics import Safety
 from rfgconv.model import PersonName
@@ -26,29 +26,22 @@ class Script(StrEnum):
     OTHER = "other"
 
 
+@cache
 def letter_script(letter: str) -> Script | None:
     """The script of a letter; None if the character is no letter."""
-    if letter.isascii():
-        return Script.LATIN if letter.isalpha() else None
     if not letter.isalpha():
         return None
-    return _other_script(letter)
-
-
-@cache
-def _other_script(letter: str) -> Script:
     name = unicodedata.name(letter, "")
     if name.startswith("CYRILLIC"):
         return Script.CYRILLIC
     return Script.LATIN if name.startswith("LATIN") else Script.OTHER
 
 
-@lru_cache(4096)
 def scripts(text: str) -> frozenset[Script]:
     """The scripts of the letters of a text."""
     if text.isascii():
         return _LATIN if any(map(str.isalpha, text)) else _NONE
-    return frozenset(script for script in map(letter_script, text) if script is not None)
+    return frozenset([script for script in set(map(letter_script, text)) if script is not None])
 
 
 _LATIN = frozenset({Script.LATIN})
@@ -120,25 +113,36 @@ def disguised_word(word: str, other: str) -> str | None:
     return all_in(word, next(iter(theirs)))
 
 
+def name_scripts(name: PersonName) -> frozenset[Script]:
+    """The scripts of the letters of a name."""
+    return scripts(f"{name.surname} {name.given or ''}")
+
+
 def name_script(name: PersonName) -> Script | None:
     """The one script of a name; None if it has several or no letters."""
-    found = scripts(f"{name.surname} {name.given or ''}")
+    found = name_scripts(name)
     return next(iter(found)) if len(found) == 1 else None
 
 
-def main_script(names: Iterable[PersonName]) -> Script | None:
-    """The script of most names (Cyrillic if as many are Latin); None if no name has a letter."""
-    counts = Counter(script for script in map(name_script, names) if script is not None)
+def main_of(found: Iterable[frozenset[Script]]) -> Script | None:
+    """The script of most names that have one (Cyrillic if as many are Latin). found: see `name_scripts`."""
+    counts: dict[Script, int] = {}
+    for scripts_of_name in found:
+        if len(scripts_of_name) == 1:
+            (script,) = scripts_of_name
+            counts[script] = counts.get(script, 0) + 1
     if not counts:
         return None
     return max(counts, key=lambda script: (counts[script], script is Script.CYRILLIC))
 
 
+def main_script(names: Iterable[PersonName]) -> Script | None:
+    """The script of most names (Cyrillic if as many are Latin); None if no name has a letter."""
+    return main_of(map(name_scripts, names))
+
+
 def script_strangers(names: Sequence[PersonName]) -> tuple[int, ...]:
     """Indices of the names that are not wholly in the script of most; empty if all are in one script."""
-    main = main_script(names)
-    if main is None:
-        return ()
-    return tuple(
-        index for index, name in enumerate(names) if not scripts(f"{name.surname} {name.given or ''}") <= {main}
-    )
+    found = [name_scripts(name) for name in names]
+    main = main_of(found)
+    return () if main is None else tuple([index for index, letters in enumerate(found) if not letters <= {main}])

@@ -18,6 +18,7 @@ from rfgconv.regex import regex
 
 Yo = Literal["e", "jo"]
 
+_CYRILLIC = regex("[\u0400-\u052f]")
 _PART = regex(r"[^-_\s]+")
 _INNER_CAPITAL = regex(r"(?<=[^\W\d_])(?<![A-ZА-ЯЁ])(?=[A-ZА-ЯЁ])|(?<=['’`])")
 _PARTICLES = frozenset({"бей", "бек", "ван", "де", "дер", "ди", "заде", "кызы", "ла", "оглу", "оглы", "фон", "эль"})
@@ -68,7 +69,7 @@ def _guessed() -> frozenset[str]:
 
 def has_cyrillic(text: str) -> bool:
     """True if a letter of the text is Cyrillic."""
-    return not text.isascii() and any("\u0400" <= letter <= "\u052f" for letter in text)
+    return not text.isascii() and _CYRILLIC.search(text) is not None
 
 
 def latin(name: PersonName, *, yo: Yo = "e") -> PersonName:

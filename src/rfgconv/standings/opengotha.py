@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rfgconv.model import Criterion, Score
@@ -120,17 +120,21 @@ class Standings:
 
     def order(self) -> list[int]:
         """Indices of all entrants, the first place first; equals stand in the order of their names."""
-        keys = self._keys(self.rules.criteria)
-        return sorted(range(len(self.entrants)), key=lambda i: (keys[i], self.entrants[i].sort_name))
+        keys, entrants = self._place_keys, self.entrants
+        return sorted(range(len(entrants)), key=lambda i: (keys[i], entrants[i].sort_name))
 
     def places(self, order: Sequence[int]) -> list[int]:
         """The place of each row of an order: its number, or the place of the row above if all criteria are equal."""
-        keys = self._keys(self.rules.criteria)
+        keys = self._place_keys
         places: list[int] = []
         for position, entrant in enumerate(order):
             shared = position > 0 and keys[entrant] == keys[order[position - 1]]
             places.append(places[-1] if shared else position + 1)
         return places
+
+    @cached_property
+    def _place_keys(self) -> list[tuple[int, ...]]:
+        return self._keys(self.rules.criteria)
 
     def _keys(self, criteria: Sequence[Criterion]) -> list[tuple[int, ...]]:
         """Ascending sort keys: more is better, except for categories."""
