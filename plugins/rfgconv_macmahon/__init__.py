@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rfgconv.hub import Importer, Match, Option, Probe, codes_of, hookimpl
-from rfgconv.regex import regex
 
 if TYPE_CHECKING:
     from rfgconv.diagnostics import Report
     from rfgconv.io import Source
     from rfgconv.model import Table
-
-_TYPEVERSION = regex(r"(?:^|\s)typeversion\s*=")
 
 
 class MacMahonImporter(Importer):
@@ -42,7 +39,8 @@ class MacMahonImporter(Importer):
         if probe.root is None:
             return Match.NAME if probe.suffix == ".tur" else Match.NO
         name, attributes = probe.root
-        return Match.SIGNATURE if name == "Tournament" and _TYPEVERSION.search(attributes) else Match.NO
+        words = attributes.replace("=", " ").split()
+        return Match.SIGNATURE if name == "Tournament" and "typeversion" in words else Match.NO
 
     def read(self, source: Source, report: Report) -> Table | None:
         from rfgconv_macmahon.reader import read

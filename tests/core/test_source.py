@@ -53,6 +53,29 @@ def test_only_line_ends_end_lines() -> None:
     assert Source("a\x0bb\x85c\u2028d\r\ne\rf".encode()).lines == ["a\x0bb\x85c\u2028d", "e", "f"]
 
 
+@pytest.mark.parametrize(
+    ("declaration", "encoding"),
+    [
+        (' encoding="windows-1251"', "cp1251"),
+        ("\n  encoding = 'Windows-1251' standalone=\"yes\"", "cp1251"),
+        (' encoding="no-such-encoding"', "utf-8"),
+        (' encoding="' + "cp1251" * 100 + '"', "utf-8"),
+        (" encoding=windows-1251", "utf-8"),
+        (' encoding "windows-1251"', "utf-8"),
+        (' encoding="rot13"', "utf-8"),
+        (' encoding="кои8"', "utf-8"),
+        ("", "utf-8"),
+    ],
+)
+def test_what_a_declaration_says(declaration: str, encoding: str) -> None:
+    source = Source(f'<?xml version="1.0"{declaration}?>\n<a/>'.encode())
+    assert source.decoding.encoding == encoding
+
+
+def test_a_declaration_with_a_zero_byte_says_nothing() -> None:
+    assert Source(b'<?xml encoding="a\x00b"?><a/>').decoding.guessed
+
+
 XML = """<?xml version="1.0" encoding="UTF-8"?>
 <Tournament
    typeversion="9">

@@ -237,7 +237,7 @@ def _clubs(name: str | None, report: Report) -> ClubTable | None:
 
 
 def _encoding(name: str | None) -> str | None:
-    from rfgconv.io.encoding import known_encoding
+    from rfgconv.io.source import known_encoding
 
     if name is None:
         return None

@@ -8,12 +8,12 @@ Japanese and Korean encodings).
 
 from __future__ import annotations
 
-import codecs
 import re
 from functools import cache
 from math import log
 
 from rfgconv.data import data_text
+from rfgconv.io.source import known_encoding
 from rfgconv.regex import regex
 
 PRIORS = {
@@ -58,16 +58,6 @@ _LONE_SYMBOL = 0.5
 _ALONE = frozenset("чбкд")  # letters that stand alone in tables: colours (чёрные, белые), units of ranks (кю, дан)
 _HOPELESS = 4.75  # cost of a high byte beyond which no single-byte encoding makes sense: names cost 3.4 on average
 _PUNCTUATION_MARKS = frozenset("‘“”„«»–—№…")
-
-
-def known_encoding(name: str) -> str | None:
-    """Python's name of an encoding, or None if there is no such encoding for text."""
-    try:
-        info = codecs.lookup(name)
-        b"".decode(name)
-    except (LookupError, TypeError):
-        return None
-    return info.name
 
 
 def guess_encoding(data: bytes) -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io.codes import ENCODING_BROKEN, ENCODING_GUESSED, ENCODING_MISMATCH
-from rfgconv.io.encoding import guess_encoding, known_encoding
 from rfgconv.record import record
 from rfgconv.regex import regex
 
@@ -36,8 +35,24 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_DECLARATION = regex(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
+_DECLARATION = 300  # bytes in which the declaration of an XML file ends
 _LINE_END = regex("\r\n|\n|\r")
+
+
+def known_encoding(name: str) -> str | None:
+    """Python's name of an encoding, or None if there is no such encoding for text."""
+    try:
+        info = codecs.lookup(name)
+        b"".decode(name)
+    except (LookupError, TypeError, ValueError):
+        return None
+    return info.name
+
+
+def _guess(data: bytes) -> str:
+    from rfgconv.io.encoding import guess_encoding  # most files say what they are, or are UTF-8
+
+    return guess_encoding(data)
 
 
 class Decoding(metaclass=record, kw_only=False):
@@ -93,15 +108,22 @@ class Source:
                 return Decoding("utf-8", declared=declared, bad_byte=bad)
             if declared == "utf-8" and _few_bad_bytes(data):
                 return Decoding("utf-8", bad_byte=bad)
-            return Decoding(guess_encoding(data), guessed=True, declared=declared, bad_byte=bad)
+            return Decoding(_guess(data), guessed=True, declared=declared, bad_byte=bad)
         bad = _bad_byte(data, "utf-8")
         if b"\x00" not in data[:4096] and (bad < 0 or _few_bad_bytes(data)):
             return Decoding("utf-8", bad_byte=bad)
-        return Decoding(guess_encoding(data), guessed=True)
+        return Decoding(_guess(data), guessed=True)
 
     def _declared(self) -> str | None:
-        match = _DECLARATION.match(self.data)
-        return known_encoding(match[1].decode("ascii")) if match else None
+        """The encoding that an XML declaration names, if there is such an encoding."""
+        head = self.data[:_DECLARATION].lstrip()
+        if not head.startswith(b"<?xml"):
+            return None
+        between, equals, value = head.partition(b">")[0].partition(b"encoding")[2].partition(b"=")
+        quote = value.lstrip()[:1]
+        if between.strip() or not equals or quote not in (b'"', b"'"):
+            return None
+        return known_encoding(value.split(quote)[1].decode("ascii", errors="replace"))
 
     @cached_property
     def text(self) -> str:

@@ -13,7 +13,7 @@ from rfgconv.diagnostics import Diagnostic, Safety
 from rfgconv.engine import load_players
 from rfgconv.i18n import MisuseError, Text
 from rfgconv.io import Source
-from rfgconv.io.encoding import known_encoding
+from rfgconv.io.source import known_encoding
 from rfgconv.model import Path, PersonName, parse_whole, row_path
 from rfgconv.model.token import parse_token
 from rfgconv.repairs import repair_key
