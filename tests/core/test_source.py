@@ -1,9 +1,12 @@
 """The encoding decision, lines and positions; XML with exact places."""
 
+import encodings.aliases
+
 import pytest
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Source, parse_xml, root_tag
+from rfgconv.io.source import known_encoding
 
 RUSSIAN = "Место Имя Клуб\n1 Берёзкин Андрей, Казань\n2 Щеглов Иван, Москва\n3 Цаплин Вадим, Новосибирск\n"
 
@@ -70,6 +73,17 @@ def test_only_line_ends_end_lines() -> None:
 def test_what_a_declaration_says(declaration: str, encoding: str) -> None:
     source = Source(f'<?xml version="1.0"{declaration}?>\n<a/>'.encode())
     assert source.decoding.encoding == encoding
+
+
+@pytest.mark.parametrize("name", sorted({*encodings.aliases.aliases, *encodings.aliases.aliases.values()}))
+def test_every_encoding_of_python_can_be_declared(name: str) -> None:
+    """Python knows codecs that turn text into text, or bytes into bytes, or that refuse to replace what does not fit."""
+    data = f'<?xml version="1.0" encoding="{name}"?><a>\xff\x81</a>'.encode("latin-1")
+    source, report = Source(data), Report()
+    assert isinstance(source.text, str)
+    source.report_decoding(report)
+    known = known_encoding(name)
+    assert known is None or isinstance(Source(data, encoding=known).text, str)
 
 
 def test_a_declaration_with_a_zero_byte_says_nothing() -> None:
