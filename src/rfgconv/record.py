@@ -153,19 +153,29 @@ else:
 
 
 def _fill(instance: Any, *args: Any, **given: Any) -> None:
-    """What an ``__init__`` does, for a record of any class."""
+    """What an ``__init__`` does, for a record of any class; what does not fit is left to that, which says why."""
     cls = type(instance)
-    known = fields_of(cls)
-    values = dict(zip(cls.__match_args__, args, strict=False)) | given
-    if len(values) < len(args) + len(given) or not values.keys() <= known.keys():
-        _init(cls)(instance, *args, **given)  # says what is wrong
-    for name, default in known.items():
-        value = values.get(name, default)
-        if value is REQUIRED:
+    values = given
+    if args:
+        values = dict(zip(cls.__match_args__, args, strict=False)) | given
+        if len(values) < len(args) + len(given):
             _init(cls)(instance, *args, **given)
-        object.__setattr__(instance, name, value.factory() if isinstance(value, _Fresh) else value)
+    taken = 0
+    for name, default in fields_of(cls).items():
+        if name in values:
+            taken += 1
+            _SET(instance, name, values[name])
+        elif default is REQUIRED:
+            _init(cls)(instance, *args, **given)
+        else:
+            _SET(instance, name, default.factory() if type(default) is _Fresh else default)
+    if taken < len(values):
+        _init(cls)(instance, *args, **given)
     if hasattr(cls, "__post_init__"):
         instance.__post_init__()
+
+
+_SET = object.__setattr__
 
 
 # --- __init__ as it would be written by hand ----------------------------------------------------------------------
