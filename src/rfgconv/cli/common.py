@@ -349,15 +349,20 @@ class Shower:
         few = {name for name, count in number.items() if count <= FEW or self.everything}
         rest: dict[str, list[Diagnostic]] = {}
         seen: Counter[str] = Counter()
+        lines: list[str] = []
         for diagnostic in shown:
             name = diagnostic.code.name
             seen[name] += 1
             if diagnostic.severity is Severity.ERROR or name in few or seen[name] <= SHOWN_OF_MANY:
-                click.echo(render_text(diagnostic, source.line if source else None, self._t), err=self.err)
+                lines.append(render_text(diagnostic, source.line if source else None, self._t))
             else:
                 rest.setdefault(name, []).append(diagnostic)
-        for group in rest.values():
-            click.echo(more_text(group, self._t), err=self.err)
+        self._say([*lines, *(more_text(group, self._t) for group in rest.values())])
+
+    def _say(self, lines: Sequence[str]) -> None:
+        """Print lines, all at once."""
+        if lines:
+            click.echo("\n".join(lines), err=self.err)
 
     def show_losses(self, losses: Sequence[Diagnostic]) -> None:
         """What the outputs do not hold as the table has it: one block for each format in text."""
@@ -368,16 +373,17 @@ class Shower:
             self.all = self.all[: -len(losses)] if losses else self.all
             self.show(losses)
         elif self.form == "text" and not self.quiet:
-            target = ""
+            target, lines = "", list[str]()
             kinds = {name: self._t.gettext(word) for name, word in _LOSS_KINDS.items()}
             width = max(map(len, kinds.values()))
             for loss in losses:
                 if loss.args["target"] != target:
                     target = loss.args["target"]
-                    click.echo(self._t("not carried by {target} as it is:", target=target), err=self.err)
+                    lines.append(self._t("not carried by {target} as it is:", target=target))
                 kind = kinds.get(loss.code.name, loss.code.name)
                 text = Text("{field} ({first})", loss.args, "{field} ({n} times; first {first})")
-                click.echo(clean(f"    {kind:<{width}} {self._t.text(text)}"), err=self.err)
+                lines.append(clean(f"    {kind:<{width}} {self._t.text(text)}"))
+            self._say(lines)
 
     def finish(self, closing: str) -> None:
         """The last line: what was found and what became of it."""

@@ -107,14 +107,14 @@ def _listed(folder: str) -> list[str]:
 def _read(folder: str, group: str) -> Iterator[tuple[str, str]]:
     """Names and values of a group."""
     try:
-        with open(os.path.join(folder, "entry_points.txt"), encoding="utf-8") as stream:
-            text = stream.read()
+        with open(os.path.join(folder, "entry_points.txt"), "rb", buffering=0) as stream:
+            data = stream.read()
     except OSError:
         return
-    if group not in text:
+    if group.encode() not in data:  # as in nearly all
         return
     section = ""
-    for line in map(str.strip, text.splitlines()):
+    for line in map(str.strip, data.decode("utf-8", errors="replace").splitlines()):
         if line.startswith("["):
             section = line.strip("[]").strip()
         elif section == group and "=" in line and not line.startswith("#"):
