@@ -249,6 +249,13 @@ def test_codes_of_towns(town, codes):
     assert " ".join(entry.code for entry in CLUBS.towns(town)) == codes
 
 
+@pytest.mark.parametrize(
+    "town", sorted({*(town for (towns,) in columns("rfg_clubs", "towns") for town in towns.split(" | "))} - {""})
+)
+def test_a_town_is_the_same_whether_it_is_spelt_as_in_the_table_or_not(town):
+    assert CLUBS.towns(town) == CLUBS.towns(f"г. {town.upper()}")
+
+
 def test_only_russian_towns_are_known():
     assert CLUBS.towns("Berlin", "DE") == ()
     assert CLUBS.towns("Moscow", "US") == ()

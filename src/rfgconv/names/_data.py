@@ -28,6 +28,15 @@ def row(name: str, *first: str) -> list[str] | None:
     return None if start < 0 else rows[start + 1 : rows.find("\n", start + 1)].split("\t")
 
 
+def row_with(name: str, cell: str) -> list[str] | None:
+    """The row with a cell whose text occurs nowhere else in the table, None if it does or if there is none."""
+    rows = _table(name)[1]
+    place = rows.find(f"\t{cell}\t")
+    if place < 0 or rows.count(cell) > 1:
+        return None
+    return rows[rows.rfind("\n", 0, place) + 1 : rows.find("\n", place)].split("\t")
+
+
 def columns(name: str, *headings: str) -> list[Any]:
     """Some columns, row by row, as tuples of texts; empty cells are ``""``."""
     heading, rows = _table(name)

@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 
 from rfgconv.model import Player
-from rfgconv.names._data import columns, row
+from rfgconv.names._data import columns, row, row_with
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import Script, all_in
@@ -168,6 +168,15 @@ def _without_region_word(text: str) -> str:
     return " ".join(word for word in text.split() if word.lower().rstrip(".,") not in _REGION_WORDS)
 
 
+def _spelt_alike(town: str) -> tuple[TownCode, ...]:
+    """The code of a town that is written as in the table and stands there once, as most do: the table is not gone
+    through for it."""
+    found = row_with("rfg_clubs", town)
+    if found is None or found[2] != town or row("town_doubts", town) is not None:
+        return ()
+    return (TownCode("RU", found[0], town, Status(found[3])),)
+
+
 @cache
 def _towns(key_of: Callable[[str], str]) -> dict[str, tuple[TownCode, ...]]:
     """Russian towns to their codes, by what key_of makes of their names; several towns of one name are all there."""
@@ -276,7 +285,7 @@ class ClubTable:
         if country not in (None, "RU") or not text.strip():
             return ()
         bare = _without_region_word(text)
-        return _towns(_plain).get(_plain(bare)) or _towns(_folded).get(_folded(bare), ())
+        return _spelt_alike(bare) or _towns(_plain).get(_plain(bare)) or _towns(_folded).get(_folded(bare), ())
 
     def judge(self, country: str | None, club: str) -> ClubFault | None:
         """What is to be said about the club word of a table (rules: club codes of the Russian Go Federation)."""
