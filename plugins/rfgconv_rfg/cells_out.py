@@ -69,8 +69,7 @@ def _is_decided(game: Game) -> bool:
     return not game.forfeit and game.result in _DECIDED
 
 
-@record(kw_only=False)
-class CellWriter:
+class CellWriter(metaclass=record, kw_only=False):
     """Writes cells of one generation. komi: write the suffix where it says something.
 
     target: format id that losses are reported for. usual_komi: see `even_komi`. without_komi: index of the row and of

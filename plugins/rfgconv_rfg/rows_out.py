@@ -28,8 +28,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split()).lstrip("; ")
 
 
-@record(kw_only=False)
-class RowWriter:
+class RowWriter(metaclass=record, kw_only=False):
     """Writes the parts of rows, which are named by their index. target: format id that losses are reported for.
     classic: digits only, nothing behind the results."""
 

@@ -101,8 +101,7 @@ class Status(StrEnum):
     OWN = "own"
 
 
-@record(kw_only=False)
-class TownCode:
+class TownCode(metaclass=record, kw_only=False):
     """A town's club code. status OWN: from the user's table."""
 
     country: str
@@ -202,8 +201,7 @@ def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
 # --- finding faults, choosing ---------------------------------------------------------------------------------------
 
 
-@record(kw_only=False)
-class ClubFault:
+class ClubFault(metaclass=record, kw_only=False):
     """What is to be said about a club word.
 
     key: ``club-cyrillic``, ``club-form``, ``club-is-rating``, ``club-filler`` or ``club-code-unknown``.
@@ -234,8 +232,7 @@ class Choice(StrEnum):
     """a filler, because several codes fit: a person must decide"""
 
 
-@record(kw_only=False)
-class WrittenClub:
+class WrittenClub(metaclass=record, kw_only=False):
     """The two words that a writer puts down.
 
     status: how sure the code of a town is. candidates: the codes of a doubt.
@@ -248,8 +245,7 @@ class WrittenClub:
     candidates: tuple[TownCode, ...] = ()
 
 
-@record(kw_only=False)
-class OwnClub:
+class OwnClub(metaclass=record, kw_only=False):
     """A line of the user's table: a club or town as written, and its code."""
 
     written: str

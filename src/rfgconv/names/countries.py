@@ -44,8 +44,7 @@ def country_code(text: str | None) -> str | None:
     return code if country_status(code) else _written().get(word.casefold())
 
 
-@record(kw_only=False)
-class CountryFault:
+class CountryFault(metaclass=record, kw_only=False):
     """What is wrong with a country word.
 
     kind: ``case`` (safe to repair) or ``unknown``. proposal: the code, if one is known.
