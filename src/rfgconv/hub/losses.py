@@ -86,8 +86,8 @@ def _dropped(table: Table, exporter: type[Exporter]) -> list[Loss]:
 
 
 class OutputReport(Report):
-    """The report of an output. What the format does not carry is looked for when the losses are first asked for: it
-    means walking the whole table, and who only wants the file never asks. It stands before what the exporter reports.
+    """The report of an output. Its losses are put together when somebody asks for them: what the format does not carry,
+    for which the whole table is walked, and behind it what the exporter reported. Who only wants the file never asks.
     """
 
     def __init__(self, file: str, table: Table, exporter: type[Exporter]) -> None:
@@ -99,7 +99,7 @@ class OutputReport(Report):
 
     @property
     def losses(self) -> list[Loss]:
-        """What the format does not carry, and what the exporter reported."""
+        """All that was reported so far; the same list whenever it is asked for."""
         if self._not_carried is not None:
             self._losses += _dropped(*self._not_carried)
             self._not_carried = None
