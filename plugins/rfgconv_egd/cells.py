@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rfgconv.diagnostics import Code, Repair, safe
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
-from rfgconv.model.token import RESULT_OF_SIGN, Oddity, game_text, parse_token
+from rfgconv.model.token import RESULT_OF_SIGN, game_text, parse_token
 from rfgconv.record import record
 from rfgconv.regex import regex
 from rfgconv_egd.codes import CELL_KOMI, CELL_NOT_ENTERED, CELL_SIGN_FIRST, CELL_SPELLING, CELL_UNREADABLE
@@ -22,7 +22,7 @@ _ABSENT = NoGame(kind=NoGameKind.ABSENT)
 _NOT_ENTERED = {"?": UNPLAYED, "0?": UNPLAYED, "-": _ABSENT, "--": _ABSENT}
 _WORDS = {"free": _BYE, "+": _BYE, "=": _HALF, "0=0": _HALF}
 _STONES_ONLY = regex(r"([1-9][0-9]{0,4})([-+=?])(!?)/([0-9]{1,2})(!?)")
-_TOLERATED = frozenset({Oddity.BANG_FOR_SLASH, Oddity.BANG_LAST, Oddity.UNKNOWN_COLOUR})
+_TOLERATED = frozenset({"bang-for-slash", "bang-last", "unknown-colour"})
 """Spellings that programs write as a rule."""
 
 
@@ -57,9 +57,9 @@ def read_cell(text: str) -> CellReading:
     code: Code | None = None
     if token.komi is not None:
         code = CELL_KOMI
-    elif Oddity.SIGN_FIRST in token.oddities:
+    elif "sign-first" in token.oddities:
         code = CELL_SIGN_FIRST
-    elif token.oddities - _TOLERATED - ({Oddity.SUFFIX_ON_NO_GAME} if text.endswith("!") else set()):
+    elif token.oddities - _TOLERATED - ({"suffix-on-no-game"} if text.endswith("!") else set()):
         code = CELL_SPELLING
     stated = "number" if token.handicap is not None else "colour" if token.colour is not None else "nothing"
     return CellReading(cell, code, reading if code else "", stated)

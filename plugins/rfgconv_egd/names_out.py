@@ -7,7 +7,7 @@ import re
 from rfgconv.diagnostics import Report, ask
 from rfgconv.hub import Exporter
 from rfgconv.model import Path, PersonName, Player, Rank, Row
-from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub
+from rfgconv.names.clubs import ClubTable, WrittenClub
 from rfgconv.names.countries import UNKNOWN
 from rfgconv.names.judge import title_case
 from rfgconv.names.transliterate import Yo, ascii_text, has_cyrillic, latin, not_ascii
@@ -28,9 +28,9 @@ _LIKE_GRADE = regex(r"[0-9]{1,2}[kdpKDP]")
 _CLUB = regex(r"[!-:<-{}~]{1,4}")
 """One to four visible ASCII characters, but neither ``;`` nor ``|``."""
 _PIN = regex(r"[0-9]{8}")
-_POOR = (Choice.SHORT, Choice.REGION, Choice.FILLER)
+_POOR = ("short", "region", "filler")
 """Choices that say less than the club of the table."""
-_CONFIRMED = (Status.CONFIRMED, Status.OWN, Status.FILLER, None)
+_CONFIRMED = ("confirmed", "own", "filler", None)
 
 
 class WrittenPlayer(metaclass=record, kw_only=False):
@@ -110,10 +110,10 @@ class PlayerWriter:
         known = None if player.country is None else written_country(player.country)
         club = None if player.club is None or is_no_club(player.club) else player.club
         if club is not None and _CLUB.fullmatch(club):
-            chosen = WrittenClub(known or UNKNOWN, club, Choice.KEPT)
+            chosen = WrittenClub(known or UNKNOWN, club, "kept")
         else:
             chosen = self._shortened(known, club, self._clubs.choose(player))
-        country = known or (chosen.country if chosen.how is Choice.OWN else UNKNOWN)
+        country = known or (chosen.country if chosen.how == "own" else UNKNOWN)
         self._report_club(path, player, chosen)
         if player.country is None and country == UNKNOWN:
             self._exporter.defaulted(self._report, (*path, "country"), "rows.player.country", UNKNOWN)
@@ -124,13 +124,13 @@ class PlayerWriter:
     def _shortened(self, country: str | None, club: str | None, chosen: WrittenClub) -> WrittenClub:
         """A club in words that no table knows: its first four letters; in Russia, where a code is a town, a filler."""
         bare = "".join(re.findall(r"[!-:<-{}~]", ascii_text(club or "")))[:4]
-        if chosen.how is Choice.FILLER and bare and country not in (None, "RU"):
-            return WrittenClub(country or UNKNOWN, bare, Choice.SHORT)
+        if chosen.how == "filler" and bare and country not in (None, "RU"):
+            return WrittenClub(country or UNKNOWN, bare, "short")
         return chosen
 
     def _report_club(self, path: Path, player: Player, chosen: WrittenClub) -> None:
         at, code = (*path, "club"), chosen.code
-        if chosen.how is Choice.DOUBT:
+        if chosen.how == "doubt":
             candidates = ", ".join(str(candidate) for candidate in chosen.candidates)
             self._report.add(
                 codes.CLUB_DOUBTFUL,
@@ -142,7 +142,7 @@ class PlayerWriter:
             )
         elif player.club is not None and chosen.how in _POOR and not is_no_club(player.club):
             self._replaced.setdefault((player.club, code), []).append(at)
-        if chosen.status not in _CONFIRMED and chosen.how is Choice.TOWN and code not in self._readings_told:
+        if chosen.status not in _CONFIRMED and chosen.how == "town" and code not in self._readings_told:
             self._readings_told.add(code)
             town = player.club or player.town or ""
             self._report.add(codes.CLUB_READING, at=at, written=f"{chosen.country} {code}", town=town)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rfgconv.checks.pairs import Renumbering, numbering
+from rfgconv.checks.pairs import numbering
 from rfgconv.diagnostics import Repair, Report, ask, safe
 from rfgconv.model import Cell, Game, Table, row_path
 from rfgconv_egd import codes
@@ -42,11 +42,11 @@ def settle_numbers(table: Table, cuts: Sequence[Cut], report: Report) -> Table:
     rows = tuple(replace(row, number=number) for row, number in zip(table.rows, as_printed, strict=True))
     found = numbering(replace(table, rows=rows))
     repair: Repair
-    if found.renumbering is Renumbering.UNCLEAR:
+    if found.renumbering == "unclear":
         repair = ask("which row each result refers to")
     else:
         repair = safe(note="the rows are numbered anew; all results keep their opponents")
-    if found.renumbering is Renumbering.REFERENCES:
+    if found.renumbering == "references":
         table = _with_opponents(table, {number: index + 1 for number, index in found.index.items()})
     first = wrong[0]
     report.add(

@@ -9,7 +9,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from rfgconv.checks.pairs import reciprocal
-from rfgconv.model.token import Oddity, parse_token
+from rfgconv.model.token import parse_token
 from rfgconv.record import record
 
 Texts = Sequence[str]
@@ -32,7 +32,7 @@ def strength(text: str) -> Strength:
     if text.lower() in _WEAK_WORDS:
         return Strength.WEAK
     token = parse_token(text)
-    if token is None or Oddity.SIGN_FIRST in token.oddities:
+    if token is None or "sign-first" in token.oddities:
         return Strength.NO
     if token.sign in "+-" or "/" in text or "!" in text:
         return Strength.STRONG

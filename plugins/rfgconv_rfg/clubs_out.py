@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from rfgconv.diagnostics import LossKind, Report, ask
 from rfgconv.model import Player
-from rfgconv.names.clubs import Choice, ClubTable, Status, WrittenClub, is_filler
+from rfgconv.names.clubs import ClubTable, WrittenClub, is_filler
 from rfgconv.names.countries import UNKNOWN
 from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING
 from rfgconv_rfg.rows_out import one_word
 
-_DOUBT, _TOWN, _FILLER = Choice.DOUBT, Choice.TOWN, Choice.FILLER
-_SETTLED = frozenset({None, Status.CONFIRMED, Status.OWN, Status.FILLER})
+_SETTLED = frozenset({None, "confirmed", "own", "filler"})
 _CODE_LENGTH = 4
 _CUTS = str.maketrans("", "", ";|")
 
@@ -34,7 +33,7 @@ class ClubWriter:
 
     def _report_choice(self, player: Player, chosen: WrittenClub, row: int) -> None:
         town = player.club or player.town or ""
-        if chosen.how is _DOUBT:
+        if chosen.how == "doubt":
             self._report.add(
                 CLUB_DOUBTFUL,
                 at=("rows", row, "player", "club"),
@@ -44,7 +43,7 @@ class ClubWriter:
                 candidates=", ".join(map(str, chosen.candidates)),
                 written=chosen.code,
             )
-        elif chosen.how is _TOWN and chosen.status not in _SETTLED and chosen.code not in self._told:
+        elif chosen.how == "town" and chosen.status not in _SETTLED and chosen.code not in self._told:
             self._told.add(chosen.code)
             written = f"{chosen.country} {chosen.code}"
             self._report.add(CLUB_READING, at=("rows", row, "player", "club"), token=town, written=written, town=town)
@@ -64,7 +63,7 @@ def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
     country, club = chosen.country, chosen.code
     if player.country and (country == UNKNOWN or len(player.country) == len(UNKNOWN)):
         country = _word(player.country)
-    if chosen.how is _FILLER and player.club and country == UNKNOWN and _is_short(player.club):
+    if chosen.how == "filler" and player.club and country == UNKNOWN and _is_short(player.club):
         club = player.club
     return country, _word(club)
 

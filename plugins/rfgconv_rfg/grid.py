@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rfgconv.diagnostics import Report, ask, no_repair, propose
 from rfgconv.model import Column, Criterion, value_path
-from rfgconv.names.scripts import Script, scripts
+from rfgconv.names.scripts import scripts
 from rfgconv_rfg import codes
 from rfgconv_rfg.block import Aligned, Block, align, find_block, usual_width
 from rfgconv_rfg.clubtext import CLUB_WORDS, ClubText, find_club
@@ -183,5 +183,5 @@ def _add_columns(columns: Columns, block: Block, labels: Sequence[Word | None]) 
 
 def _report_scripts(heading: Heading, columns: Columns, report: Report) -> None:
     for label in heading.labels:
-        if Script.CYRILLIC in scripts(label.text):
+        if "Cyrillic" in scripts(label.text):
             report.add(codes.HEADER_SCRIPT, at=label.span(heading.line), token=label.text)

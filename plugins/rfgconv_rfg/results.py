@@ -15,16 +15,16 @@ from rfgconv_rfg.words import Word, read_result
 
 _PLAIN = regex(r"[0-9]{1,6}")
 _FAULTS: tuple[tuple[Oddity, Code], ...] = (
-    (Oddity.CYRILLIC_COLOUR, codes.RESULT_CYRILLIC_COLOUR),
-    (Oddity.SIGN_FIRST, codes.RESULT_SIGN_FIRST),
-    (Oddity.DASH, codes.RESULT_DASH),
-    (Oddity.LETTER_ZERO, codes.RESULT_LETTER_ZERO),
-    (Oddity.NO_SLASH, codes.RESULT_SPELLING),
-    (Oddity.BANG_FOR_SLASH, codes.RESULT_SPELLING),
-    (Oddity.BANG_LAST, codes.RESULT_SPELLING),
-    (Oddity.HANDICAP_LETTER, codes.RESULT_SPELLING),
-    (Oddity.UNKNOWN_COLOUR, codes.RESULT_SPELLING),
-    (Oddity.SUFFIX_ON_NO_GAME, codes.RESULT_SPELLING),
+    ("cyrillic-colour", codes.RESULT_CYRILLIC_COLOUR),
+    ("sign-first", codes.RESULT_SIGN_FIRST),
+    ("dash", codes.RESULT_DASH),
+    ("letter-zero", codes.RESULT_LETTER_ZERO),
+    ("no-slash", codes.RESULT_SPELLING),
+    ("bang-for-slash", codes.RESULT_SPELLING),
+    ("bang-last", codes.RESULT_SPELLING),
+    ("handicap-letter", codes.RESULT_SPELLING),
+    ("unknown-colour", codes.RESULT_SPELLING),
+    ("suffix-on-no-game", codes.RESULT_SPELLING),
 )
 """What is reported for a token with several oddities: the first of these. Capital letters of colours are allowed."""
 

@@ -215,7 +215,7 @@ def _report_words(table: Table, names: Alphabets, report: Report) -> list[int]:
         for index, (name, letters) in enumerate(zip(names.names, names.scripts, strict=True))
         if len(letters) < 2 or not _report_disguised(name, name_path(table, index), main, report)
     ]
-    latin = [index for index in plain if names.scripts[index] == {main}] if main is Script.LATIN else []
+    latin = [index for index in plain if names.scripts[index] == {main}] if main == "Latin" else []
     if latin:
         path = (*name_path(table, latin[0]), "surname")
         repair = ask("the Cyrillic spelling (all rows)")
@@ -225,7 +225,7 @@ def _report_words(table: Table, names: Alphabets, report: Report) -> list[int]:
 
 def _report_stranger(table: Table, index: int, main: Script | None, code: Code, report: Report) -> None:
     path = (*name_path(table, index), "surname")
-    repair = ask("the Cyrillic spelling" if main is Script.CYRILLIC else "one alphabet for all names")
+    repair = ask("the Cyrillic spelling" if main == "Cyrillic" else "one alphabet for all names")
     report.add(
         code, at=path, token=(table.rows[index].player.native or table.rows[index].player.name).surname, repair=repair
     )
@@ -265,7 +265,7 @@ def _spelling(safety: Safety, word: str | None, script: Script | None, path: Pat
     if word is None or script is None:
         return ask("the name in one alphabet")
     make = safe if safety is Safety.SAFE else propose
-    note = Word("all Cyrillic") if script is Script.CYRILLIC else Word("all Latin")
+    note = Word("all Cyrillic") if script == "Cyrillic" else Word("all Latin")
     return make(word, note, edits={path: word})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rfgconv.diagnostics import Span
-from rfgconv.model.token import Oddity, Token, parse_token
+from rfgconv.model.token import Token, parse_token
 from rfgconv.record import record
 from rfgconv.regex import regex
 
@@ -52,7 +52,7 @@ def read_result(text: str) -> Token | None:
     doubled = _DOUBLED_ZERO.fullmatch(text)
     if doubled or _LONE_SIGN.fullmatch(text):
         sign = doubled[1] if doubled else text
-        return Token(opponent=0, sign=sign, oddities=frozenset({Oddity.SUFFIX_ON_NO_GAME}))
+        return Token(opponent=0, sign=sign, oddities=frozenset({"suffix-on-no-game"}))
     return parse_token("".join(text.split()))
 
 
@@ -60,7 +60,7 @@ def read_result(text: str) -> Token | None:
 def is_result(text: str) -> bool:
     """True for a token with its sign behind the number; ``-3`` may be a number, a lone sign anything."""
     token = None if text.isalnum() else parse_token(text)
-    return token is not None and Oddity.SIGN_FIRST not in token.oddities
+    return token is not None and "sign-first" not in token.oddities
 
 
 def is_number(text: str) -> bool:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
-from rfgconv.model.token import Oddity, Token, parse_token
+from rfgconv.model.token import Token, parse_token
 from rfgconv.record import record, replace
 from rfgconv_walllist import words
 
@@ -34,7 +34,7 @@ class Parsed(metaclass=record, kw_only=False):
     script: Script | None = None
 
 
-_TOLERATED = frozenset({Oddity.CYRILLIC_COLOUR, Oddity.BANG_FOR_SLASH})
+_TOLERATED = frozenset({"cyrillic-colour", "bang-for-slash"})
 """Spellings that programs of this family use themselves."""
 
 
@@ -65,4 +65,4 @@ def _game(token: Token) -> Game:
 def _script(token: Token) -> Script | None:
     if token.colour is None:
         return None
-    return Script.CYRILLIC if Oddity.CYRILLIC_COLOUR in token.oddities else Script.LATIN
+    return Script.CYRILLIC if "cyrillic-colour" in token.oddities else Script.LATIN

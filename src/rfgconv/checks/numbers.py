@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rfgconv.checks.codes import NUMBER_DUPLICATE, NUMBER_GAP, NUMBER_ORDER, ROUND_COUNT
-from rfgconv.checks.pairs import Numbering, Renumbering, halves, numbering, written_numbers
+from rfgconv.checks.pairs import Numbering, halves, numbering, written_numbers
 from rfgconv.checks.wording import other_row, token, who
 from rfgconv.diagnostics import Repair, Report, Word, ask, propose, safe
 from rfgconv.hub import Check
@@ -29,7 +29,7 @@ class RowNumbers(Check):
 
     def run(self, table: Table, report: Report) -> None:
         found = numbering(table)
-        if found.renumbering is Renumbering.NONE:
+        if found.renumbering == "none":
             _report_order(table, report)
             return
         edits = renumbering_edits(table, found)
@@ -66,12 +66,12 @@ class RoundCount(Check):
 
 def renumbering_edits(table: Table, found: Numbering) -> dict[Path, Any]:
     """Edits that number the rows by position, the cells naming the same rows as before; empty if that is unclear."""
-    if found.renumbering in (Renumbering.NONE, Renumbering.UNCLEAR):
+    if found.renumbering in ("none", "unclear"):
         return {}
     edits: dict[Path, Any] = {
         _number_path(index): index + 1 for index, row in enumerate(table.rows) if row.number != index + 1
     }
-    if found.renumbering is Renumbering.REFERENCES:
+    if found.renumbering == "references":
         for row, round_index, half in halves(table):
             due = found.index[half.opponent] + 1
             if half.opponent != due:

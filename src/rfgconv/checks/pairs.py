@@ -7,9 +7,8 @@ row. Importers use it to decide between readings of a text and to settle what bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import StrEnum
 from functools import wraps
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from rfgconv.model import Cell, Game, Result, Row, Table
 from rfgconv.record import record, replace
@@ -29,14 +28,9 @@ class Pair(metaclass=record, kw_only=False):
     b: Game
 
 
-class Renumbering(StrEnum):
-    """What makes the row numbers 1 … N. none: they are. positions: the rows' numbers alone change, because cells refer
-    to positions already or to no row that moves. references: the cells change with them. unclear: no way is certain."""
-
-    NONE = "none"
-    POSITIONS = "positions"
-    REFERENCES = "references"
-    UNCLEAR = "unclear"
+Renumbering = Literal["none", "positions", "references", "unclear"]
+"""What makes the row numbers 1 … N. none: they are. positions: the rows' numbers alone change, because cells refer to
+positions already or to no row that moves. references: the cells change with them. unclear: no way is certain."""
 
 
 class Numbering(metaclass=record, kw_only=False):
@@ -83,15 +77,15 @@ def numbering(table: Table) -> Numbering:
     """
     written, by_position = written_numbers(table), positions(table)
     if written.keys() == by_position.keys():
-        return Numbering(written, Renumbering.NONE)
+        return Numbering(written, "none")
     broken = {id(index): sum(1 for _ in unanswered(table, index)) for index in (written, by_position)}
     distinct = len(written) == len(table.rows)
     if not broken[id(by_position)] or _names_no_moved_row(table):
-        return Numbering(by_position, Renumbering.POSITIONS)
+        return Numbering(by_position, "positions")
     if distinct and not broken[id(written)]:
-        return Numbering(written, Renumbering.REFERENCES)
+        return Numbering(written, "references")
     better = by_position if broken[id(by_position)] < broken[id(written)] else written
-    return Numbering(better, Renumbering.UNCLEAR)
+    return Numbering(better, "unclear")
 
 
 def _names_no_moved_row(table: Table) -> bool:

@@ -12,29 +12,28 @@ EGF hints for the European list.
 from __future__ import annotations
 
 import re
-from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal
 
 from rfgconv.model.table import Cell, Colour, Game, NoGame, NoGameKind, Result
 from rfgconv.record import record, replace
 from rfgconv.regex import regex
 
-
-class Oddity(StrEnum):
-    """What a token has that the strict form has not."""
-
-    SIGN_FIRST = "sign-first"
-    DASH = "dash"
-    LETTER_ZERO = "letter-zero"
-    CYRILLIC_COLOUR = "cyrillic-colour"
-    UPPER_CASE = "upper-case"
-    NO_SLASH = "no-slash"
-    BANG_FOR_SLASH = "bang-for-slash"
-    BANG_LAST = "bang-last"
-    HANDICAP_LETTER = "handicap-letter"
-    UNKNOWN_COLOUR = "unknown-colour"
-    SUFFIX_ON_NO_GAME = "suffix-on-no-game"
+Oddity = Literal[
+    "sign-first",
+    "dash",
+    "letter-zero",
+    "cyrillic-colour",
+    "upper-case",
+    "no-slash",
+    "bang-for-slash",
+    "bang-last",
+    "handicap-letter",
+    "unknown-colour",
+    "suffix-on-no-game",
+]
+"""What a token has that the strict form has not."""
 
 
 class Token(metaclass=record):
@@ -128,22 +127,22 @@ def _parsed(text: str) -> Token | None:
     colour_text, slash = match["colour"], match["slash"]
     if slash and not colour_text:
         return None
-    oddities = {
-        Oddity.SIGN_FIRST: bool(first),
-        Oddity.DASH: written in DASHES,
-        Oddity.LETTER_ZERO: any(z in (match["number"] + (match["handicap"] or "")) for z in _ZEROS),
-        Oddity.CYRILLIC_COLOUR: bool(colour_text) and colour_text.lower() in "чб",
-        Oddity.UPPER_CASE: bool(colour_text) and colour_text in "BW",
-        Oddity.NO_SLASH: bool(colour_text) and not slash and not match["bang"],
-        Oddity.BANG_FOR_SLASH: bool(colour_text) and not slash and bool(match["bang"]),
-        Oddity.BANG_LAST: (bool(match["last"]) and bool(colour_text)) or bool(match["late"]),
-        Oddity.HANDICAP_LETTER: bool(match["h"]),
-        Oddity.UNKNOWN_COLOUR: colour_text == "?",
+    oddities: dict[Oddity, bool] = {
+        "sign-first": bool(first),
+        "dash": written in DASHES,
+        "letter-zero": any(z in (match["number"] + (match["handicap"] or "")) for z in _ZEROS),
+        "cyrillic-colour": bool(colour_text) and colour_text.lower() in "чб",
+        "upper-case": bool(colour_text) and colour_text in "BW",
+        "no-slash": bool(colour_text) and not slash and not match["bang"],
+        "bang-for-slash": bool(colour_text) and not slash and bool(match["bang"]),
+        "bang-last": (bool(match["last"]) and bool(colour_text)) or bool(match["late"]),
+        "handicap-letter": bool(match["h"]),
+        "unknown-colour": colour_text == "?",
     }
     opponent = int(match["number"].translate(_TO_ZERO))
     forfeit = bool(match["bang"] or match["late"] or match["last"])
     if opponent == 0:
-        oddities[Oddity.SUFFIX_ON_NO_GAME] = bool(colour_text) or forfeit
+        oddities["suffix-on-no-game"] = bool(colour_text) or forfeit
     handicap = match["handicap"]
     return Token(
         opponent=opponent,

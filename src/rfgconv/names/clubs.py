@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from enum import StrEnum
 from functools import cache, lru_cache
+from typing import Literal, get_args
 
 from rfgconv.model import Player
 from rfgconv.names._data import columns, row, row_with
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.names.fold import fold_word
-from rfgconv.names.scripts import Script, all_in
+from rfgconv.names.scripts import all_in
 from rfgconv.names.transliterate import ascii_text, has_cyrillic
 from rfgconv.record import record
 
@@ -25,42 +25,33 @@ TOWN_UNKNOWN = "00oo"
 CLUB_UNKNOWN = "xxxx"
 
 
-class ClubForm(StrEnum):
-    """The form of a club word, whether or not the code is known."""
+ClubForm = Literal["new", "old", "region", "filler", "rating", "free"]
+"""The form of a club word, whether or not the code is known.
 
-    NEW = "new"
-    """``16Kz``: region and town; outside Russia every word of one to four characters"""
-    OLD = "old"
-    """``Kaz``: a capital and one to three letters, as the classic Russian table has it"""
-    REGION = "region"
-    """``47oo``: the region is known, the town is not"""
-    FILLER = "filler"
-    """``00oo``, ``xxxx``, ``NoCb``: nothing known"""
-    RATING = "rating"
-    """``2460``: a number"""
-    FREE = "free"
-    """anything else: a town or a club in words"""
+new: ``16Kz``: region and town; outside Russia every word of one to four characters. old: ``Kaz``: a capital and one to
+three letters, as the classic Russian table has it. region: ``47oo``: the region is known, the town is not. filler:
+``00oo``, ``xxxx``, ``NoCb``: nothing known. rating: ``2460``: a number. free: anything else: a town or a club in words.
+"""
 
-
-_NO_CODES = frozenset({ClubForm.RATING, ClubForm.FREE})
+_NO_CODES = frozenset({"rating", "free"})
 """Forms of words that are codes only if they are known."""
 
 
 def club_form(country: str | None, club: str) -> ClubForm:
     """The form of a club word; country: two capitals or None."""
     if _is_filler(club):
-        return ClubForm.FILLER
+        return "filler"
     if country == "RU":
         if len(club) == 4 and club[:2].isdecimal() and club[2:] == "oo":
-            return ClubForm.REGION
+            return "region"
         if _is_new_russian(club):
-            return ClubForm.NEW
+            return "new"
         if 2 <= len(club) <= 4 and _is_latin(club) and club[0].isupper():
-            return ClubForm.OLD
+            return "old"
     if len(club) in (3, 4) and club.isdecimal():
-        return ClubForm.RATING
+        return "rating"
     short = country != "RU" and 1 <= len(club) <= 4 and club.isascii() and not club[0].islower()
-    return ClubForm.NEW if short else ClubForm.FREE
+    return "new" if short else "free"
 
 
 def _is_new_russian(club: str) -> bool:
@@ -90,19 +81,13 @@ def is_filler(club: str | None) -> bool:
 # --- the data -------------------------------------------------------------------------------------------------------
 
 
-class Status(StrEnum):
-    """How sure the town of a code is."""
-
-    CONFIRMED = "confirmed"
-    UNCONFIRMED = "unconfirmed"
-    AMBIGUOUS = "ambiguous"
-    UNKNOWN = "unknown"
-    FILLER = "filler"
-    OWN = "own"
+Status = Literal["confirmed", "unconfirmed", "ambiguous", "unknown", "filler", "own"]
+"""How sure the town of a code is; own: it is from the user's table."""
+_STATUS: dict[str, Status] = {status: status for status in get_args(Status)}
 
 
 class TownCode(metaclass=record, kw_only=False):
-    """A town's club code. status OWN: from the user's table."""
+    """A town's club code."""
 
     country: str
     code: str
@@ -138,7 +123,7 @@ def other_case(country: str | None, club: str) -> str | None:
 def town_of(country: str | None, club: str | None) -> str | None:
     """The town of a code, in Russian, if it is confirmed: RU ``16Kz`` → Казань; else None."""
     found = row("rfg_clubs", club or "") if country == "RU" else None
-    return found[2] if found is not None and found[3] == Status.CONFIRMED else None
+    return found[2] if found is not None and found[3] == "confirmed" else None
 
 
 _BEFORE_TOWN = ("г.", "гор.", "г ", "гор ", "город ", "пос.", "пос ", "пгт.", "пгт")
@@ -174,7 +159,7 @@ def _spelt_alike(town: str) -> tuple[TownCode, ...]:
     found = row_with("rfg_clubs", town)
     if found is None or found[2] != town or row("town_doubts", town) is not None:
         return ()
-    return (TownCode("RU", found[0], town, Status(found[3])),)
+    return (TownCode("RU", found[0], town, _STATUS[found[3]]),)
 
 
 @cache
@@ -186,15 +171,15 @@ def _towns(key_of: Callable[[str], str]) -> dict[str, tuple[TownCode, ...]]:
         spellings[town].append(spelling)
     for code, towns, status in columns("rfg_clubs", "code", "towns", "status"):
         for town in filter(None, towns.split(" | ")):
-            entry = TownCode("RU", code, town, Status(status))
+            entry = TownCode("RU", code, town, _STATUS[status])
             for key in {key_of(spelling): None for spelling in (town, *spellings.get(town, ()))}:
                 found[key].append(entry)
     for name, codes in columns("town_doubts", "name", "codes"):
-        found[key_of(name)] = [TownCode("RU", code, name, Status.AMBIGUOUS) for code in codes.split(" | ")]
+        found[key_of(name)] = [TownCode("RU", code, name, "ambiguous") for code in codes.split(" | ")]
     for number, region in columns("regions", "number", "region"):
         key = key_of(_without_region_word(region))
         if key not in found:
-            found[key] = [TownCode("RU", f"{number}oo", region, Status.FILLER)]
+            found[key] = [TownCode("RU", f"{number}oo", region, "filler")]
     return {key: tuple(entries) for key, entries in found.items()}
 
 
@@ -203,7 +188,7 @@ def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
     merely the usual one of such players. None if it is no old code that is known."""
     for of, old, new_country, new, kind in columns("old_clubs", "country", "old", "new_country", "new", "kind"):
         if old == club and of == country:
-            return TownCode(new_country, new, "", Status.CONFIRMED), kind == "same"
+            return TownCode(new_country, new, "", "confirmed"), kind == "same"
     return None
 
 
@@ -222,23 +207,13 @@ class ClubFault(metaclass=record, kw_only=False):
     status: Status | None = None
 
 
-class Choice(StrEnum):
-    """How a written club was chosen."""
+Choice = Literal["kept", "own", "town", "short", "region", "filler", "doubt"]
+"""How a written club was chosen.
 
-    KEPT = "kept"
-    """the player's own code"""
-    OWN = "own"
-    """from the user's table"""
-    TOWN = "town"
-    """the code of the town"""
-    SHORT = "short"
-    """the first four letters, a known code of that country"""
-    REGION = "region"
-    """only the region is known"""
-    FILLER = "filler"
-    """nothing is known"""
-    DOUBT = "doubt"
-    """a filler, because several codes fit: a person must decide"""
+kept: the player's own code. own: from the user's table. town: the code of the town. short: the first four letters, a
+known code of that country. region: only the region is known. filler: nothing is known. doubt: a filler, because several
+codes fit: a person must decide.
+"""
 
 
 class WrittenClub(metaclass=record, kw_only=False):
@@ -268,7 +243,7 @@ class ClubTable:
     def __init__(self, own: Iterable[OwnClub] = ()) -> None:
         self._own: dict[str, TownCode] = {}
         for entry in own:
-            self._own.setdefault(own_key(entry.written), TownCode(entry.country, entry.code, entry.written, Status.OWN))
+            self._own.setdefault(own_key(entry.written), TownCode(entry.country, entry.code, entry.written, "own"))
 
     def own(self, written: str | None) -> TownCode | None:
         """The user's code for a club or town, in any case and script."""
@@ -292,11 +267,11 @@ class ClubTable:
         if has_cyrillic(club):
             return ClubFault("club-cyrillic", *self._proposal(country, club))
         form = club_form(country, club)
-        if form in (ClubForm.FILLER, ClubForm.REGION):
+        if form in ("filler", "region"):
             return ClubFault("club-filler")
-        if form is ClubForm.RATING and not is_known(country, club):
+        if form == "rating" and not is_known(country, club):
             return ClubFault("club-is-rating")
-        if form is ClubForm.FREE and not is_known(country, club):
+        if form == "free" and not is_known(country, club):
             return ClubFault("club-form", *self._proposal(country, club))
         if country is None or is_known(country, club) or self._is_own(country, club) or old_code(country, club):
             return None
@@ -310,10 +285,10 @@ class ClubTable:
         if len(found) == 1:
             return str(found[0]), found[0].status
         code = other_case(country, club)
-        latin = all_in(club, Script.LATIN) if has_cyrillic(club) else None
+        latin = all_in(club, "Latin") if has_cyrillic(club) else None
         if code is None and latin is not None and is_known(country or "RU", latin):
             code = latin
-        return (f"{country or 'RU'} {code}", Status.CONFIRMED) if code else (None, None)
+        return (f"{country or 'RU'} {code}", "confirmed") if code else (None, None)
 
     def pair(self, words: Sequence[str]) -> str | None:
         """The two words meant by one, three or more: Москва → ``RU 77Mo``, RU Nizhny Novgorod → ``RU 52NN``.
@@ -341,18 +316,18 @@ class ClubTable:
         club = (player.club or "").strip()
         own = (self.own(club) or self.own(player.town)) if self._own else None
         if own is not None and (country is None or country == own.country) and not self._keeps(country, club):
-            return WrittenClub(own.country, own.code, Choice.OWN, Status.OWN)
+            return WrittenClub(own.country, own.code, "own", "own")
         if club and self._keeps(country, club):
-            return WrittenClub(country or UNKNOWN, club, Choice.KEPT)
+            return WrittenClub(country or UNKNOWN, club, "kept")
         if country == "RU":
             return self._russian(club, player.town)
         if country is None:
-            return WrittenClub(UNKNOWN, CLUB_UNKNOWN, Choice.FILLER)
+            return WrittenClub(UNKNOWN, CLUB_UNKNOWN, "filler")
         for text in (club, player.town or ""):
             short = ascii_text(text)[:4]
             if short and is_known(country, short) and len(ascii_text(text)) > 4:
-                return WrittenClub(country, short, Choice.SHORT)
-        return WrittenClub(country, CLUB_UNKNOWN, Choice.FILLER)
+                return WrittenClub(country, short, "short")
+        return WrittenClub(country, CLUB_UNKNOWN, "filler")
 
     def _keeps(self, country: str | None, club: str) -> bool:
         if country is None:
@@ -363,11 +338,11 @@ class ClubTable:
         for text in (club, town or ""):
             found = self.towns(text) if text else ()
             if len(found) == 1:
-                how = Choice.REGION if found[0].status is Status.FILLER else Choice.TOWN
+                how: Choice = "region" if found[0].status == "filler" else "town"
                 return WrittenClub("RU", found[0].code, how, found[0].status)
             if found:
-                return WrittenClub("RU", TOWN_UNKNOWN, Choice.DOUBT, candidates=found)
-        return WrittenClub("RU", TOWN_UNKNOWN, Choice.FILLER)
+                return WrittenClub("RU", TOWN_UNKNOWN, "doubt", candidates=found)
+        return WrittenClub("RU", TOWN_UNKNOWN, "filler")
 
 
 def filler(country: str | None) -> str:

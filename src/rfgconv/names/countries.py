@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from rfgconv.names._data import columns, row
-from rfgconv.names.scripts import Script, all_in
+from rfgconv.names.scripts import all_in
 from rfgconv.record import record
 
 UNKNOWN = "XX"
@@ -61,6 +61,6 @@ def country_fault(word: str) -> CountryFault | None:
     if word.upper() == UNKNOWN or country_status(word.upper()):
         return CountryFault("case", word.upper())
     proposal = country_code(word)
-    if proposal is None and (latin := all_in(word, Script.LATIN)) is not None:
+    if proposal is None and (latin := all_in(word, "Latin")) is not None:
         proposal = country_code(latin)
     return CountryFault("unknown", proposal)

@@ -9,21 +9,16 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
 from functools import cache
+from typing import Literal
 
 from rfgconv.diagnostics import Safety
 from rfgconv.model import PersonName
 from rfgconv.names._data import columns
 from rfgconv.record import record
 
-
-class Script(StrEnum):
-    """A script that names are written in."""
-
-    CYRILLIC = "Cyrillic"
-    LATIN = "Latin"
-    OTHER = "other"
+Script = Literal["Cyrillic", "Latin", "other"]
+"""A script that names are written in."""
 
 
 @cache
@@ -33,8 +28,8 @@ def letter_script(letter: str) -> Script | None:
         return None
     name = unicodedata.name(letter, "")
     if name.startswith("CYRILLIC"):
-        return Script.CYRILLIC
-    return Script.LATIN if name.startswith("LATIN") else Script.OTHER
+        return "Cyrillic"
+    return "Latin" if name.startswith("LATIN") else "other"
 
 
 def scripts(text: str) -> frozenset[Script]:
@@ -44,14 +39,14 @@ def scripts(text: str) -> frozenset[Script]:
     return frozenset([script for script in set(map(letter_script, text)) if script is not None])
 
 
-_LATIN = frozenset({Script.LATIN})
+_LATIN: frozenset[Script] = frozenset({"Latin"})
 _NONE: frozenset[Script] = frozenset()
 
 
 @cache
 def _look_alikes(towards: Script) -> dict[str, str]:
     rows = columns("look_alikes", "latin", "cyrillic", "direction")
-    if towards is Script.CYRILLIC:
+    if towards == "Cyrillic":
         return {latin: cyrillic for latin, cyrillic, direction in rows if direction == "both"}
     return {cyrillic: latin for latin, cyrillic, _direction in rows}
 
@@ -59,7 +54,7 @@ def _look_alikes(towards: Script) -> dict[str, str]:
 def all_in(word: str, script: Script) -> str | None:
     """The word with its look-alike letters turned into one script; None if a letter of another script remains."""
     alike = _look_alikes(script)
-    turned = "".join(letter if letter_script(letter) is script else alike.get(letter, letter) for letter in word)
+    turned = "".join(letter if letter_script(letter) == script else alike.get(letter, letter) for letter in word)
     return turned if scripts(turned) <= {script} else None
 
 
@@ -78,27 +73,27 @@ class MixedWord(metaclass=record, kw_only=False):
         prefer: the script of the person's other word, else of most of the table.
         """
         if self.cyrillic is not None and self.latin is not None:
-            if prefer is Script.LATIN:
-                return Safety.PROPOSE, self.latin, Script.LATIN
-            return Safety.PROPOSE, self.cyrillic, Script.CYRILLIC
+            if prefer == "Latin":
+                return Safety.PROPOSE, self.latin, "Latin"
+            return Safety.PROPOSE, self.cyrillic, "Cyrillic"
         if self.cyrillic is not None:
-            return Safety.SAFE, self.cyrillic, Script.CYRILLIC
+            return Safety.SAFE, self.cyrillic, "Cyrillic"
         if self.latin is not None:
-            return Safety.SAFE, self.latin, Script.LATIN
+            return Safety.SAFE, self.latin, "Latin"
         return Safety.ASK, None, None
 
 
 def mixed_word(word: str) -> MixedWord | None:
     """The word's readings if it has Cyrillic and Latin letters, else None."""
-    if word.isascii() or not {Script.CYRILLIC, Script.LATIN} <= scripts(word):
+    if word.isascii() or not {"Cyrillic", "Latin"} <= scripts(word):
         return None
-    cyrillic, latin = all_in(word, Script.CYRILLIC), all_in(word, Script.LATIN)
+    cyrillic, latin = all_in(word, "Cyrillic"), all_in(word, "Latin")
     if (cyrillic is None) == (latin is None):
         counts = Counter(map(letter_script, word))
-        stranger = Script.LATIN if counts[Script.LATIN] <= counts[Script.CYRILLIC] else Script.CYRILLIC
+        stranger = "Latin" if counts["Latin"] <= counts["Cyrillic"] else "Cyrillic"
     else:
-        stranger = Script.CYRILLIC if cyrillic is None else Script.LATIN
-    hidden = "".join(letter for letter in word if letter_script(letter) is stranger)
+        stranger = "Cyrillic" if cyrillic is None else "Latin"
+    hidden = "".join(letter for letter in word if letter_script(letter) == stranger)
     return MixedWord(word, hidden, cyrillic, latin)
 
 
@@ -108,7 +103,7 @@ def disguised_word(word: str, other: str) -> str | None:
     Latin ``Cop`` beside ``Иван`` gives Cyrillic ``Сор``. None if there is nothing to suspect.
     """
     mine, theirs = scripts(word), scripts(other)
-    if mine == theirs or len(mine) != 1 or len(theirs) != 1 or Script.OTHER in mine | theirs:
+    if mine == theirs or len(mine) != 1 or len(theirs) != 1 or "other" in mine | theirs:
         return None
     return all_in(word, next(iter(theirs)))
 
@@ -133,7 +128,7 @@ def main_of(found: Iterable[frozenset[Script]]) -> Script | None:
             counts[script] = counts.get(script, 0) + 1
     if not counts:
         return None
-    return max(counts, key=lambda script: (counts[script], script is Script.CYRILLIC))
+    return max(counts, key=lambda script: (counts[script], script == "Cyrillic"))
 
 
 def main_script(names: Iterable[PersonName]) -> Script | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from rfgconv.checks.pairs import Index, Renumbering, halves, numbering, written_numbers
+from rfgconv.checks.pairs import Index, halves, numbering, written_numbers
 from rfgconv.diagnostics import Report
 from rfgconv.model import Cell, Game, Note, Table, cell_path, row_path
 from rfgconv.record import record, replace
@@ -74,7 +74,7 @@ def _known_opponents(table: Table, report: Report) -> Index | None:
     """What opponents' numbers mean; None, with the first doubtful one reported, if that is not clear for all."""
     found = numbering(table)
     index, shared = found.index, set()
-    if found.renumbering is Renumbering.UNCLEAR:
+    if found.renumbering == "unclear":
         index = written_numbers(table)
         shared = {row.number for position, row in enumerate(table.rows) if index[row.number] != position}
     for row, round_index, half in halves(table):
