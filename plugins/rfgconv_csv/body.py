@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_csv.columns import GAMES, Layout, is_header
 from rfgconv_csv.grid import Grid
@@ -26,7 +26,7 @@ _WORDS_OF_A_NAME = 4
 _ROUND_LINE = regex(r"[0-9IVXІХ]")
 
 
-class Line(metaclass=record, kw_only=False):
+class Line(Record, kw_only=False):
     """A line that is no row: its text, its row in the grid, and the index of the table row that it stands before."""
 
     text: str

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from rfgconv.model import Colour, Game, NoGame, NoGameKind, Result
 from rfgconv.model.token import DASHES, parse_token
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_csv.fields import is_digits, number_text, read_number
 from rfgconv_csv.vocabulary import ANY, LANGUAGES, words
@@ -32,7 +32,7 @@ _TOKEN = regex(r"[0-9]+(?:[.,][0-9])?(?![0-9])|[^\W\d_]+(?:['’`-][^\W\d_]+)*\.
 _LONGEST = 120
 
 
-class Half(metaclass=record, kw_only=False):
+class Half(Record, kw_only=False):
     """One side of a game as a cell says it; None and "" = not said. number, name: of the opponent."""
 
     number: int | None = None

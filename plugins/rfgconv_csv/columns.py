@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rfgconv.diagnostics import Report
 from rfgconv.model import Criterion
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv_csv import codes
 from rfgconv_csv.content import aspect_of, counts_rows, fit
 from rfgconv_csv.fields import is_digits
@@ -25,7 +25,7 @@ _PAIRS = (("black", "white"), ("first", "second"), ("winner", "loser"))
 _SIDES = frozenset(side for pair in _PAIRS for side in pair)
 
 
-class ValueColumn(metaclass=record, kw_only=False):
+class ValueColumn(Record, kw_only=False):
     """A column of numbers or text beside the results.
 
     certain: the file itself says the criterion. side: ``before`` or ``after`` the results, if the file says that.

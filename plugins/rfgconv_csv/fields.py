@@ -15,7 +15,7 @@ from rfgconv.facts.dates import parse_dates
 from rfgconv.facts.values import read_rank
 from rfgconv.model import decimal_text, parse_score
 from rfgconv.names.countries import country_code
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_csv.vocabulary import words
 
@@ -85,7 +85,7 @@ def _yes_text(value: bool) -> str:
     return "yes" if value else "no"
 
 
-class FieldKind(metaclass=record, kw_only=False):
+class FieldKind(Record, kw_only=False):
     """read: text → value, None if it cannot be read. write: value → text. example: a text that can be read."""
 
     read: Callable[[str], Any]

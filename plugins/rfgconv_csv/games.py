@@ -8,7 +8,7 @@ from typing import Any
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Cell, Colour, Game, NoGame, NoGameKind, Path, PersonName, Player, Result, Row, Table
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv_csv import codes
 from rfgconv_csv.body import Body
 from rfgconv_csv.cells import Half
@@ -34,7 +34,7 @@ class _Person:
     places: dict[int, tuple[int, int]] = field(default_factory=dict)
 
 
-class _Seat(metaclass=record, kw_only=False):
+class _Seat(Record, kw_only=False):
     """One side of a row: the person (index), or a bye, or nobody."""
 
     column: int

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from rfgconv.model import Criterion
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv.regex import regex
 from rfgconv_csv.fields import OWN_HEADINGS, is_digits
 from rfgconv_csv.vocabulary import fold, headings
@@ -28,7 +28,7 @@ CELL = "cell"
 """The aspect of a column that holds opponent and result together."""
 
 
-class Meaning(metaclass=record, kw_only=False):
+class Meaning(Record, kw_only=False):
     """role: ``player.rank``, ``value.sos``, ``value`` (a column of the table), ``game.result`` …; side: of a game, or
     the side of the results that a value column belongs to, if it stands on the other one.
 

@@ -6,7 +6,7 @@ import re
 
 from rfgconv.model import Colour, Result
 from rfgconv.model.token import DASHES
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_csv.vocabulary import ANY, words
 
@@ -20,7 +20,7 @@ _SIDE = regex(r"([^\W\d_]+)\s*\+?\s*(.*)", re.DOTALL)
 _BY_FORFEIT = regex(r"f(?:orfeit)?\.?|ff|неявка", re.IGNORECASE)
 
 
-class Outcome(metaclass=record, kw_only=False):
+class Outcome(Record, kw_only=False):
     """Results of the first (Black) and the second (White) player. comment: how it was won, as written (``B+R``).
 
     winner: name or number that stands in place of the result; then first and second are unknown until it is found.

@@ -10,7 +10,7 @@ from rfgconv.facts.values import read_rank
 from rfgconv.model import Id, PersonName, Player, Rating
 from rfgconv.names.countries import UNKNOWN, country_code
 from rfgconv.names.judge import is_patronymic, name_of_words
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_csv.fields import FIELDS
 
@@ -22,7 +22,7 @@ _BRACKETS = regex(r"(\S.*)\(\s*+([^()]{1,8}?)\s*+\)")
 _SUFFIX = regex(r"(?:jr|sr|[ivx]{2,})\.?", re.IGNORECASE)
 
 
-class Fault(metaclass=record, kw_only=False):
+class Fault(Record, kw_only=False):
     """A cell that could not be read as its heading says. role: of its column; example: what could stand there."""
 
     role: str
@@ -30,7 +30,7 @@ class Fault(metaclass=record, kw_only=False):
     example: str
 
 
-class ReadPlayer(metaclass=record, kw_only=False):
+class ReadPlayer(Record, kw_only=False):
     """player is None if the row has no name. split: the name, written so, had to be cut by guess."""
 
     player: Player | None

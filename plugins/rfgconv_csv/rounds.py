@@ -9,7 +9,7 @@ from typing import Any
 from rfgconv.diagnostics import Report
 from rfgconv.facts.dates import month_number, parse_dates
 from rfgconv.model import NoGame, NoGameKind, Result
-from rfgconv.record import fresh, record, replace
+from rfgconv.record import Record, fresh, replace
 from rfgconv.regex import regex
 from rfgconv_csv import codes
 from rfgconv_csv.cells import HALF, Half, find_language, parse_cell
@@ -26,7 +26,7 @@ _DAY_MONTH = regex(r"[0-9]{1,2}[-. ]([^\W\d_]{3,})|([^\W\d_]{3,})[-. ][0-9]{1,2}
 _NUMBERED = regex(r"(?:№|#)?\s*([0-9]{1,6})(?:[.)]|\s|\Z)\s*(.*)", re.DOTALL)
 
 
-class RoundCell(metaclass=record, kw_only=False):
+class RoundCell(Record, kw_only=False):
     """What a row says about a round. extra: attributes of the Game that a Half has not (board, margin, comment).
 
     settled: the result has a column of its own beside the cell, so that it is not to be interpreted.

@@ -12,7 +12,7 @@ from rfgconv.checks.pairs import pairs
 from rfgconv.facts.options import FACTS
 from rfgconv.model import Cell, Column, Event, Game, NoGame, Player, Result, Row, Table, Value
 from rfgconv.model.token import game_text
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv_csv.cells import no_game_text
 from rfgconv_csv.fields import FIELDS, INTEGER, NUMBER, ORDINAL, OWN_HEADINGS, id_heading, number_text
 from rfgconv_csv.grid import SIGNATURE
@@ -35,7 +35,7 @@ class Sheet:
     numeric: frozenset[int] = frozenset()
 
 
-class _Out(metaclass=record, kw_only=False):
+class _Out(Record, kw_only=False):
     """A column to write: its heading, and the text of each row."""
 
     heading: str

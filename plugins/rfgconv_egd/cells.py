@@ -8,7 +8,7 @@ from functools import lru_cache
 from rfgconv.diagnostics import Code, Repair, safe
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
 from rfgconv.model.token import RESULT_OF_SIGN, game_text, parse_token
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_egd.codes import CELL_KOMI, CELL_NOT_ENTERED, CELL_SIGN_FIRST, CELL_SPELLING, CELL_UNREADABLE
 
@@ -26,7 +26,7 @@ _TOLERATED = frozenset({"bang-for-slash", "bang-last", "unknown-colour"})
 """Spellings that programs write as a rule."""
 
 
-class CellReading(metaclass=record, kw_only=False):
+class CellReading(Record, kw_only=False):
     """A cell and what is to be said about its spelling. stated: what the text says about stones: ``number``,
     ``colour`` (a colour without a number) or ``nothing``."""
 

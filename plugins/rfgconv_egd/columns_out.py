@@ -7,7 +7,7 @@ from fractions import Fraction
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
 from rfgconv.model import Column, Row, Table, decimal_text, value_path
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_egd.ascii import to_ascii
 from rfgconv_egd.codes_out import COLUMN_LEFT_OUT
@@ -20,7 +20,7 @@ FEWEST = 4
 _BLANKS = regex(r"\s+")
 
 
-class WrittenColumns(metaclass=record, kw_only=False):
+class WrittenColumns(Record, kw_only=False):
     """headings, and for each row of the table its texts; equally many in all rows."""
 
     headings: tuple[str, ...]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_egd.labels import is_known
 from rfgconv_egd.lines import CommentLine, Word, words
@@ -21,7 +21,7 @@ _PIN = "pin"
 _OPENGOTHA_WIDTH = 5
 
 
-class Heading(metaclass=record, kw_only=False):
+class Heading(Record, kw_only=False):
     """before, after: the labels on either side of the rounds. rounds: how many it counts, 0 = it does not count them.
     club: the word for the club, None = the line has labels only, which stand above their columns."""
 
@@ -76,7 +76,7 @@ def _is_round(text: str, number: int) -> bool:
     return match is not None and int(match[1]) == number
 
 
-class ColumnShape(metaclass=record, kw_only=False):
+class ColumnShape(Record, kw_only=False):
     """A column of values: from which character to which it reaches, and whether it holds zeros only."""
 
     start: int

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_egd.columns_out import WrittenColumns
 from rfgconv_egd.names_out import WrittenPlayer
 
 _NAME_WIDTH, _VALUE_WIDTH, _CELL_WIDTH, _NUMBER_WIDTH = 30, 5, 8, 4
 
 
-class Layout(metaclass=record, kw_only=False):
+class Layout(Record, kw_only=False):
     """Widths of one table, in characters. name: never cut. values: one for each column."""
 
     name: int

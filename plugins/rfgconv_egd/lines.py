@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rfgconv.diagnostics import Span
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 KEYS = ("TC", "CL", "EV", "PC", "DT", "HA", "KM", "TM", "CM")
@@ -16,7 +16,7 @@ _HEADER = regex(r"\s*;\s*([A-Za-z]{2})\[")
 _WORD = regex(r"\S+")
 
 
-class Word(metaclass=record, kw_only=False):
+class Word(Record, kw_only=False):
     """A piece of a line; start: 0-based character."""
 
     text: str
@@ -30,7 +30,7 @@ class Word(metaclass=record, kw_only=False):
         return Span(line, self.start + 1, len(self.text))
 
 
-class HeaderLine(metaclass=record, kw_only=False):
+class HeaderLine(Record, kw_only=False):
     """``; KK[value] trailing``. key: capitals, as written (TA stays TA). value: without outer blanks."""
 
     line: int
@@ -44,14 +44,14 @@ class HeaderLine(metaclass=record, kw_only=False):
         return self.value.span(self.line)
 
 
-class CommentLine(metaclass=record, kw_only=False):
+class CommentLine(Record, kw_only=False):
     """A line that begins with ``;`` and is no header; text: what follows the semicolon."""
 
     line: int
     text: Word
 
 
-class DataLine(metaclass=record, kw_only=False):
+class DataLine(Record, kw_only=False):
     """A line that EGD reads as a player. body: up to ``|`` or ``;``. pin: between ``|`` and ``;``, None = no bar.
     remark: behind ``;``."""
 

@@ -11,7 +11,7 @@ from rfgconv.names.clubs import ClubTable, WrittenClub
 from rfgconv.names.countries import UNKNOWN
 from rfgconv.names.judge import title_case
 from rfgconv.names.transliterate import Yo, ascii_text, has_cyrillic, latin, not_ascii
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_egd import codes_out as codes
 from rfgconv_egd.ascii import UNWRITABLE
@@ -33,7 +33,7 @@ _POOR = ("short", "region", "filler")
 _CONFIRMED = ("confirmed", "own", "filler", None)
 
 
-class WrittenPlayer(metaclass=record, kw_only=False):
+class WrittenPlayer(Record, kw_only=False):
     """What a row says about its player. pin: empty if there is none."""
 
     name: str

@@ -17,7 +17,7 @@ from rfgconv.io import DEFAULT_MAX_BYTES, Source
 from rfgconv.model import Id, PersonName, Player, Rank, Rating
 from rfgconv.names.clubs import is_filler
 from rfgconv.names.listing import Listing
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 BOOK = CodeBook("EG")
@@ -183,7 +183,7 @@ def _widened(field: bytes) -> str:
 # --- fields ---------------------------------------------------------------------------------------------------------
 
 
-class _Column(metaclass=record, kw_only=False):
+class _Column(Record, kw_only=False):
     """A column of the list: what is due in it, its first character (from 0), its width, and its form."""
 
     kind: Word

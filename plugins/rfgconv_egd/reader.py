@@ -10,7 +10,7 @@ from rfgconv.checks.pairs import with_double_losses
 from rfgconv.diagnostics import Report, Span, ask
 from rfgconv.io import Source
 from rfgconv.model import Cell, Column, Note, Path, Row, Table, Value, cell_path, decimal_text, value_path
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_egd import codes
 from rfgconv_egd.cells import read_cell
 from rfgconv_egd.handicaps import with_stated_handicaps
@@ -75,7 +75,7 @@ def _with_semicolon(line: DataLine, whole: str) -> Cut | None:
     return cut_row(data_line(line.line, whole, keep_semicolons=True)) if line.remark is not None else None
 
 
-class _Pieces(metaclass=record, kw_only=False):
+class _Pieces(Record, kw_only=False):
     """A row with its pieces behind the club shared out."""
 
     cut: Cut

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from rfgconv.checks.pairs import reciprocal
 from rfgconv.model.token import parse_token
-from rfgconv.record import record
+from rfgconv.record import Record
 
 Texts = Sequence[str]
 """The pieces of one row behind the club."""
@@ -39,7 +39,7 @@ def strength(text: str) -> Strength:
     return Strength.WEAK
 
 
-class Block(metaclass=record, kw_only=False):
+class Block(Record, kw_only=False):
     """Where the results stand in a row of the usual length: columns start … end-1 of its `width` columns."""
 
     start: int
@@ -101,7 +101,7 @@ def _is_answered(column: Texts, numbers: Sequence[int]) -> bool:
     return naming > 0 and reciprocal(numbers, opponents) == naming
 
 
-class Shares(metaclass=record, kw_only=False):
+class Shares(Record, kw_only=False):
     """How the pieces of one row are shared out: values before the results, cells, values behind them (as slices)."""
 
     before: slice

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv.regex import regex
 from rfgconv_egd.lines import DataLine, Word, strip
 from rfgconv_egd.results import Strength, strength
@@ -23,7 +23,7 @@ _ENOUGH = 2
 _PLAIN_NUMBER = regex(r"-?[0-9]{1,9}(?:[.,][0-9]{1,4})?")
 
 
-class Cut(metaclass=record, kw_only=False):
+class Cut(Record, kw_only=False):
     """A player row in pieces. place: None if it is left out; bracketed: ``(7)``. letterless: the grade has digits only.
     rest: everything behind the club."""
 
@@ -149,7 +149,7 @@ Span = tuple[int, int]
 """First character, and the one behind the last."""
 
 
-class _Columns(metaclass=record, kw_only=False):
+class _Columns(Record, kw_only=False):
     """A fixed layout. left, right: where all grades begin or end, None = they do not."""
 
     left: int | None

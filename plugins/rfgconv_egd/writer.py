@@ -8,7 +8,7 @@ from rfgconv.checks.pairs import halves, references
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
 from rfgconv.model import Game, Table, cell_path
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_egd import codes_out as codes
 from rfgconv_egd.cells_out import CellWriter
 from rfgconv_egd.columns_out import WrittenColumns, write_columns
@@ -25,7 +25,7 @@ def write_table(exporter: Exporter, table: Table, report: Report) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode("ascii")
 
 
-class _Line(metaclass=record, kw_only=False):
+class _Line(Record, kw_only=False):
     """A row of the table, ready to be laid out. number: its written number."""
 
     number: int

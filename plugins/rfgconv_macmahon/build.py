@@ -25,7 +25,7 @@ from rfgconv.model import (
     System,
     Table,
 )
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.macmahon import Entrant, Position, Rules, Standing, compute, ranked, start_score
 from rfgconv_macmahon.elements import Node
 from rfgconv_macmahon.pairings import Pairing, Seating
@@ -53,7 +53,7 @@ _COLOUR: Mapping[Colours, Mapping[bool, Colour | None]] = {
 """Colour of the player in Black (True) and of the one in White."""
 
 
-class Records(metaclass=record):
+class Records(Record):
     """What was read from a file. columns: rounds of the table; rounds: how many of them count in the standings.
 
     seats[participant][round]: the pairing, None without one; for the rounds of the table.
@@ -68,7 +68,7 @@ class Records(metaclass=record):
     rounds: int
 
 
-class Ranking(metaclass=record):
+class Ranking(Record):
     """The computed standings: starts and standings by participant, positions by line of the table."""
 
     starts: Sequence[Score]

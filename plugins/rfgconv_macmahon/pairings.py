@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Code, Related, propose
 from rfgconv.model import Result
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_macmahon.codes import (
     BYE_WITH_OPPONENT,
     HALF_PAIRING,
@@ -44,7 +44,7 @@ RESULTS: Mapping[str, Result] = {
 _MISSPELT = {"1/2-1/2": "½-½", "0.5-0.5": "½-½", "0,5-0,5": "½-½", "=-=": "½-½", "1-0!": "1-0", "0-1!": "0-1"}
 
 
-class Pairing(metaclass=record):
+class Pairing(Record):
     """A Pairing with two players or a bye. black, white: indices of participants; white None = bye of black.
 
     result: for Black. handicap None = not readable. board 0 = none. margin: ResultPoints.
@@ -61,7 +61,7 @@ class Pairing(metaclass=record):
     comment: str = ""
 
 
-class Seating(metaclass=record):
+class Seating(Record):
     """Who sits where. seats[player][round]: the pairing, or None; rounds up to the last one with a pairing.
 
     lost: (player, round) of pairings that could not be used. These indices are from 0. played: numbers of the rounds
@@ -84,7 +84,7 @@ def read_seating(root: Node, participants: Sequence[Participant]) -> Seating:
     return _Seater(participants).read(root)
 
 
-class _Fault(metaclass=record):
+class _Fault(Record):
     """A side of a pairing that names nobody who can sit there; reported when the whole round is known."""
 
     code: Code

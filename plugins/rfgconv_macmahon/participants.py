@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Related, Repair, propose
 from rfgconv.model import Path, PersonName, Rank, Score
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv.standings.macmahon import level_number
 from rfgconv_macmahon.codes import (
@@ -58,7 +58,7 @@ _AROUND = " _\u00a0"
 _QUARTERS = regex(r"[+-]?[0-9]{1,6}([.,](0+|25|50?|75))?")
 
 
-class Participant(metaclass=record):
+class Participant(Record):
     """An IndividualParticipant. id None: missing or taken. level: level number, None = not readable.
 
     name: for messages. surname, given: without blanks and underlines around them, which `written` still has.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rfgconv.model import Criterion, HandicapBasis, HandicapPolicy
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.macmahon import Rounding, StartRules, WeakOrder
 from rfgconv_macmahon.codes import AUTOKORSAK, CRITERION, LEVEL_UNREADABLE, NO_WALLLIST, RANK_FROM_RATING
 from rfgconv_macmahon.elements import Node
@@ -47,7 +47,7 @@ _SILENT = {  # AutoKorsak's settings of which only this value is known to change
 }
 
 
-class Settings(metaclass=record):
+class Settings(Record):
     """planned, current: numbers of rounds, 0 = not in the file. counts_current: false = standings before that round.
 
     weak: the number that stands in the file. lowest_one_dan: RatingLowestOneDanRating. start: how start scores come

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rfgconv.model import Criterion, Result
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.macmahon import StartRules
 from rfgconv_macmahon.codes import UNCERTAIN
 from rfgconv_macmahon.elements import Reader
@@ -23,7 +23,7 @@ _OPPONENTS = frozenset({Criterion.SOS, Criterion.SODOS, Criterion.SOSOS})
 _SCORES = _OPPONENTS | {Criterion.SCORE, Criterion.SCOREX}
 
 
-class Case(metaclass=record, kw_only=False):
+class Case(Record, kw_only=False):
     """An open case: the element that it hangs on, its place, and the columns that may differ."""
 
     tag: str
@@ -31,7 +31,7 @@ class Case(metaclass=record, kw_only=False):
     columns: frozenset[Criterion]
 
 
-class Computed(metaclass=record):
+class Computed(Record):
     """What the standings were computed from. rounds: how many count; shown: the columns of the table."""
 
     root: Element

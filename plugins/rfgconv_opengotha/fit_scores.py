@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import ceil
 
 from rfgconv.model import Criterion, Game, Row, Score, System, Table
+from rfgconv.record import replace
 from rfgconv_opengotha.save import (
     MAX_CATEGORIES,
     MAX_CRITERIA,

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 _WHITE_SPACE = regex(r"\s+")
@@ -45,7 +45,7 @@ def _letters(text: str) -> str:
 _STEPS: tuple[Callable[[str], str], ...] = (_plain, _turkish, _loose, _legacy, _letters)
 
 
-class Owner(metaclass=record, kw_only=False):
+class Owner(Record, kw_only=False):
     """Whom a key means. index None: nobody, or several (candidates). step: 0 = the regular key."""
 
     index: int | None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Exporter
 from rfgconv.hub.losses import report_read_back
 from rfgconv.io import Source, parse_xml
 from rfgconv.model import Cell, Game, Path, Row, Table
+from rfgconv.record import replace
 from rfgconv_opengotha.codes import RECOMPUTED
 from rfgconv_opengotha.keys import make_key
 from rfgconv_opengotha.parse import Parser

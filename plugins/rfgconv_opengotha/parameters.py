@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from rfgconv.model import (
     TimeControl,
     parse_score,
 )
+from rfgconv.record import Record
 from rfgconv_opengotha.codes import CRITERION_UNKNOWN, PARAMETERS_MISSING, PLACEHOLDER, VALUE_UNREADABLE
 from rfgconv_opengotha.ranks import parse_rank, strength
 from rfgconv_opengotha.save import (
@@ -43,8 +43,7 @@ _OVERTIME = {
 }
 
 
-@dataclass(slots=True)
-class Attributes:
+class Attributes(Record, kw_only=False):
     """The attributes of one element, without outer blanks; what cannot be read is reported and counts as missing."""
 
     element: Element
@@ -115,8 +114,7 @@ class Attributes:
         self.report.add(VALUE_UNREADABLE, at=span, token=text[:60], attribute=name)
 
 
-@dataclass(slots=True)
-class Anchors:
+class Anchors(Record, kw_only=False, frozen=False):
     """The elements that parameters come from, for positions."""
 
     general: Any = None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 from statistics import median
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_opengotha.save import MAX_RATING, MIN_RATING
 
@@ -30,7 +30,7 @@ class Scale(Enum):
     TWICE = -SHIFT
 
 
-class Stored(metaclass=record, kw_only=False):
+class Stored(Record, kw_only=False):
     """A rating as the file has it. strength: of the player's rank, 1d = 0."""
 
     value: int
@@ -38,7 +38,7 @@ class Stored(metaclass=record, kw_only=False):
     strength: int
 
 
-class Decision(metaclass=record, kw_only=False):
+class Decision(Record, kw_only=False):
     """scale None: cannot be told. expected: what the version of the file means. doubtful: no scale fits the ranks."""
 
     scale: Scale | None

@@ -5,12 +5,12 @@ Players are named by their index in `Save.people`. Ranks for computing are *stre
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from typing import Any
 
 from rfgconv.model import Criterion, HandicapPolicy, Rank, Result, System, TimeControl
+from rfgconv.record import Record, fresh
 from rfgconv.regex import regex
 
 GENERATOR, OURS = "generator", "rfgconv"
@@ -98,8 +98,7 @@ UNSET_DATE = date(2000, 1, 1)
 """The program's date for an event without one."""
 
 
-@dataclass(slots=True, kw_only=True)
-class Person:
+class Person(Record, frozen=False):
     """A registered player. name, given: outer blanks removed. sort_name: as the file has them, for the order.
 
     rating: as the program uses it (EGF scale). origin: where it comes from, as in the file (``EGF : 2153``, ``INI``).
@@ -131,8 +130,7 @@ class Person:
     element: Any = None
 
 
-@dataclass(slots=True, kw_only=True)
-class Pairing:
+class Pairing(Record, frozen=False):
     """A game. round: index from 0. white, black: index in Save.people, None = the file names nobody who is in it.
 
     result: White's. known: the colours are the real ones. handicap None: unreadable.
@@ -149,8 +147,7 @@ class Pairing:
     element: Any = None
 
 
-@dataclass(slots=True, kw_only=True)
-class Bye:
+class Bye(Record):
     """A player who has a bye in a round (index from 0)."""
 
     round: int
@@ -158,8 +155,7 @@ class Bye:
     element: Any = None
 
 
-@dataclass(slots=True, kw_only=True)
-class Parameters:
+class Parameters(Record, frozen=False):
     """The parameters of the tournament; None = not given, though the program may have a default.
 
     limits: lowest strength of each category but the last. criteria without the unused ones. The four values of byes
@@ -198,11 +194,10 @@ class Parameters:
         return bool(self.criteria) and self.criteria[0] is Criterion.MMS
 
 
-@dataclass(slots=True, kw_only=True)
-class Save:
+class Save(Record, frozen=False):
     """A whole file."""
 
-    people: list[Person] = field(default_factory=list)
-    games: list[Pairing] = field(default_factory=list)
-    byes: list[Bye] = field(default_factory=list)
-    parameters: Parameters = field(default_factory=Parameters)
+    people: list[Person] = fresh(factory=list)
+    games: list[Pairing] = fresh(factory=list)
+    byes: list[Bye] = fresh(factory=list)
+    parameters: Parameters = fresh(factory=Parameters)

@@ -22,7 +22,7 @@ from rfgconv.model import (
     Row,
     Table,
 )
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.opengotha import HALF_POINTS_30K, Bout, Entrant, Idle, Rules, Standings, score
 from rfgconv_opengotha.ratings import list_and_value
 from rfgconv_opengotha.save import HEADINGS, SYSTEM_OF_FIRST, Bye, Pairing, Parameters, Person, Save
@@ -51,7 +51,7 @@ _UNKNOWN, _WHITE, _BLACK = Result.UNKNOWN, Colour.WHITE, Colour.BLACK
 _OF_BLACK = {result: result.mirrored for result in Result}
 
 
-class Seating(metaclass=record, kw_only=False):
+class Seating(Record, kw_only=False):
     """Who did what in each round: slots[player][round]. clashes: entries for a player who already has another one."""
 
     slots: Sequence[Sequence[Slot]]
@@ -91,7 +91,7 @@ def seat(save: Save, *, played_only: bool = False) -> Seating:
     return Seating(slots, clashes, rounds)
 
 
-class Built(metaclass=record, kw_only=False):
+class Built(Record, kw_only=False):
     """A table and where its rows come from: order[row] is the index of the person."""
 
     table: Table

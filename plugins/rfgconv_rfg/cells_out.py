@@ -9,7 +9,7 @@ from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Cell, Colour, Game, NoGame, NoGameKind, Result, Table
 from rfgconv.model.paths import cell_path
 from rfgconv.model.token import game_text, komi_suffix
-from rfgconv.record import fresh, record
+from rfgconv.record import Record, fresh
 
 HALF = Fraction(1, 2)
 NO_GAME = {Fraction(1): "0+", HALF: "0=", Fraction(0): "0-"}
@@ -69,7 +69,7 @@ def _is_decided(game: Game) -> bool:
     return not game.forfeit and game.result in _DECIDED
 
 
-class CellWriter(metaclass=record, kw_only=False):
+class CellWriter(Record, kw_only=False):
     """Writes cells of one generation. komi: write the suffix where it says something.
 
     target: format id that losses are reported for. usual_komi: see `even_komi`. without_komi: index of the row and of

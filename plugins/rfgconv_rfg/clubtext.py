@@ -8,7 +8,7 @@ from rfgconv.diagnostics import Code, Repair, Report, ask, propose, safe
 from rfgconv.model import Path
 from rfgconv.names.clubs import ClubTable, is_filler
 from rfgconv.names.countries import UNKNOWN, country_code, country_fault
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_rfg import codes
 from rfgconv_rfg.rowtext import RowText
@@ -18,7 +18,7 @@ _ALPHABETIC = regex(r"[^\W\d_][^\d+=?!]*")
 CLUB_WORDS = 2
 
 
-class ClubText(metaclass=record, kw_only=False):
+class ClubText(Record, kw_only=False):
     """words[:count] are the club. country, club: None if the word is missing."""
 
     count: int

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Column, Criterion, Table
 from rfgconv.names.transliterate import latin_word
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_rfg.labels import UNLABELLED, criterion_of
 from rfgconv_rfg.rows_out import one_word
 
@@ -25,7 +25,7 @@ _NO_TIE_BREAK = frozenset(_POINTS) | {
 }
 
 
-class Columns(metaclass=record, kw_only=False):
+class Columns(Record, kw_only=False):
     """The columns to write between rating and place. sources: index in Table.columns, None = filled with 0."""
 
     labels: tuple[str, ...]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_rfg.dates import DateText, date_text
 from rfgconv_rfg.groups import group_of
@@ -21,7 +21,7 @@ _START = regex(r"[;\s]*")
 _TIME = regex(r"time\s*=\s*", re.IGNORECASE)
 
 
-class Comment(metaclass=record, kw_only=False):
+class Comment(Record, kw_only=False):
     """A line that begins with a semicolon. text: without the semicolon and outer blanks; column: where it begins.
 
     before: index of the row that it stands before, None = behind all rows.

@@ -10,7 +10,7 @@ import re
 from datetime import date
 
 from rfgconv.facts.dates import ENGLISH_MONTHS, DateProblem, month_number, parse_dates
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 _MONTH = r"(?P<m{0}>[a-z]{{3,9}})\.?\s*"
@@ -29,7 +29,7 @@ _NO_MONTH = 12
 """A number above this is no month, so day and month cannot be exchanged."""
 
 
-class DateText(metaclass=record, kw_only=False):
+class DateText(Record, kw_only=False):
     """A comment line as dates. start, end: None if it has none; legal: in the form that the rules prescribe.
 
     certain: there is no other reading. looks_like_date: it has a number and might be meant as dates.

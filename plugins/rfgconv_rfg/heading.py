@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_rfg.labels import is_left_of_numbers
 from rfgconv_rfg.words import Word
 
@@ -12,7 +12,7 @@ _MANY_ROUNDS = 3
 """A comment without a known word is a heading if it ends with at least so many numbers of rounds."""
 
 
-class Heading(metaclass=record, kw_only=False):
+class Heading(Record, kw_only=False):
     """The headings behind that of the club. line: from 1.
 
     start, rounds: labels[start:start + rounds] are 1 2 … R (rounds 0: there are none, start is the end).

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from rfgconv.model import Cell, Colour, Criterion, Game, Row, Score, Table
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.opengotha import Bout, Entrant, Idle, Rules, Standings
 
 _MCMAHON = {"mmF_4": Criterion.MMS, "sos_4": Criterion.SOSM, "sodos_4": Criterion.SODOSM}
 _IF_STARTS_ARE_KNOWN = {"mmF_4": Criterion.SCORE, "sos_4": Criterion.SOS, "sodos_4": Criterion.SODOS}
 
 
-class Figures(metaclass=record, kw_only=False):
+class Figures(Record, kw_only=False):
     """values: key → one score for each row. computed: keys of those that the table itself does not have.
 
     starts_known: False if every start score is taken as 0.

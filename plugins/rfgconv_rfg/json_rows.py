@@ -23,7 +23,7 @@ from rfgconv.model import (
     cell_path,
     decimal_text,
 )
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_rfg.json_codes import (
     BYE_VALUE,
     LEFT_OUT,
@@ -63,7 +63,7 @@ RESULTS: dict[str, tuple[Result, Result, bool]] = {
 Locate = Callable[..., Span | None]
 
 
-class Entry(metaclass=record, kw_only=False):
+class Entry(Record, kw_only=False):
     """A player of the list. id: what games refer to. position: in the list, from 0. figures: numbers by their key."""
 
     id: int
@@ -72,7 +72,7 @@ class Entry(metaclass=record, kw_only=False):
     figures: Mapping[str, int | None]
 
 
-class _Side(metaclass=record, kw_only=False):
+class _Side(Record, kw_only=False):
     """One side of an entry in the list of games. other: index of the opponent, None for a bye, or _NOBODY.
 
     game: position in the list.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rfgconv.diagnostics import Code, Repair, ask, propose, safe
 from rfgconv.model import Rank, RankError
 from rfgconv.names.countries import country_status
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_rfg import codes
 from rfgconv_rfg.words import Word, spanning
@@ -35,7 +35,7 @@ _UNIT_WORDS = {
 RANKS = "30k-1k, 1d-9d, 1p-9p"
 
 
-class RankText(metaclass=record, kw_only=False):
+class RankText(Record, kw_only=False):
     """Words[start:stop] are the rank (none if it is missing; then start is where it should stand).
 
     word: as written. fault: what is to be reported about it, with its repair.

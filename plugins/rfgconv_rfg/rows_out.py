@@ -8,7 +8,7 @@ from typing import Any
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Id, Path, Player, Rating, Row, Value, decimal_text
 from rfgconv.model.score import has_decimal
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_rfg.codes_rules import GIVEN_NOT_KNOWN
 from rfgconv_rfg.words import is_number
@@ -28,7 +28,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split()).lstrip("; ")
 
 
-class RowWriter(metaclass=record, kw_only=False):
+class RowWriter(Record, kw_only=False):
     """Writes the parts of rows, which are named by their index. target: format id that losses are reported for.
     classic: digits only, nothing behind the results."""
 

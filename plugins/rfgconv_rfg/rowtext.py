@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_rfg.ranktext import RankText, find_rank
 from rfgconv_rfg.words import Word, is_result, spanning, words_of
@@ -17,7 +17,7 @@ _SIGNED = regex(r"[0-9OoОо]+[-+=?–—−]!?|[0-9]+[-+=?]!?/")
 _COLOUR = regex(r"[bwBWбБчЧ?][0-9]{0,2}(?:k-?[0-9]+)?!?")
 
 
-class Tail(metaclass=record, kw_only=False):
+class Tail(Record, kw_only=False):
     """What stands behind the first ``|`` or ``;`` of a row. column: of the mark. glued: no blank in front of it."""
 
     mark: str

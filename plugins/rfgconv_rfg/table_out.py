@@ -9,7 +9,7 @@ from rfgconv.hub import Exporter
 from rfgconv.model import Row, Table
 from rfgconv.model.paths import cell_path
 from rfgconv.names.scripts import main_script
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_rfg.cells_out import CellWriter, even_komi
 from rfgconv_rfg.clubs_out import ClubWriter
 from rfgconv_rfg.codes_rules import (
@@ -27,7 +27,7 @@ NO_TITLE, NO_DATES, NO_TIME = ";?", "; ?", ";time=?"
 """Placeholders that nobody takes for a value."""
 
 
-class _Layout(metaclass=record, kw_only=False):
+class _Layout(Record, kw_only=False):
     """What all rows of a table share."""
 
     columns: Columns

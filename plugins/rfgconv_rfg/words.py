@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rfgconv.diagnostics import Span
 from rfgconv.model.token import Token, parse_token
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 _CACHED = 10_000
@@ -20,7 +20,7 @@ NUMBER = regex(r"[-+]?[0-9]{1,9}(?:[.,][0-9]{1,9})?[¼½¾]?\*?|[-+]?[¼½¾]\*?
 """A number as a table may hold it; the star marks an estimated one."""
 
 
-class Word(metaclass=record, kw_only=False):
+class Word(Record, kw_only=False):
     """A piece of a line without blanks around it. column: from 1. text may hold blanks if it was put together."""
 
     text: str

@@ -6,7 +6,7 @@ import re
 
 from rfgconv.diagnostics import Span
 from rfgconv.model import Rank, RankError
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 HEADING = ";Num Nom Prenom               Niv Licence Club"
@@ -29,14 +29,14 @@ _CELL = regex(r"\d{1,5}[-+=?]\S{0,4}")
 _WORD = regex(r"\S+")
 
 
-class Word(metaclass=record, kw_only=False):
+class Word(Record, kw_only=False):
     """A piece of a line and its place."""
 
     text: str
     span: Span
 
 
-class PlayerLine(metaclass=record, kw_only=False):
+class PlayerLine(Record, kw_only=False):
     """A row as written. club empty, licence empty: none. cells: everything behind the club."""
 
     number: int

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from rfgconv.model import Cell, Game, NoGame, NoGameKind
 from rfgconv.model.token import Token, parse_token
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv_walllist import words
 
 HALF = Fraction(1, 2)
@@ -23,7 +23,7 @@ class Script(Enum):
     CYRILLIC = "cyrillic"
 
 
-class Parsed(metaclass=record, kw_only=False):
+class Parsed(Record, kw_only=False):
     """A cell as read. strict: it stands as the programs write it. script: of its colour, None without one.
 
     `Game.handicap` is None where the cell states neither colour nor handicap.

@@ -11,7 +11,7 @@ from rfgconv.model import Cell, Column, Game, NoGame, PersonName, Player, Rating
 from rfgconv.model.score import fraction_text
 from rfgconv.model.token import game_text
 from rfgconv.names.countries import country_code
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_walllist import codes
 from rfgconv_walllist.cells import Script, parse_cell
@@ -40,7 +40,7 @@ _TROUBLES: dict[Trouble, Code] = {
 }
 
 
-class Place(metaclass=record, kw_only=False):
+class Place(Record, kw_only=False):
     """What stands in the first column. number None: nothing. bracket: ``(3)``, a place shared with the row above."""
 
     number: int | None = None

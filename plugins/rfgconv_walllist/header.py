@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv.regex import regex
 from rfgconv_walllist import words
 from rfgconv_walllist.words import Kind, Program
@@ -18,7 +18,7 @@ _ENOUGH = 4  # known headings that make a line of headings even without rounds
 _BLANKS = regex(r"\S+")
 
 
-class Heading(metaclass=record, kw_only=False):
+class Heading(Record, kw_only=False):
     """A heading: its text, its columns in the line (0-based, the end not included), its meaning."""
 
     label: str
@@ -29,7 +29,7 @@ class Heading(metaclass=record, kw_only=False):
     program: Program = Program.OTHER
 
 
-class Header(metaclass=record, kw_only=False):
+class Header(Record, kw_only=False):
     """The line of headings. index: of the line, 0-based. separator: of the fields, None = blanks."""
 
     index: int

@@ -13,7 +13,7 @@ from itertools import takewhile
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Note
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, Heading
@@ -34,7 +34,7 @@ _LABELS = ("Score", "Points", "SOS", "SODOS")
 _KINDS = (Kind.SCORE, Kind.POINTS, Kind.SOS, Kind.SODOS)
 
 
-class Export(metaclass=record, kw_only=False):
+class Export(Record, kw_only=False):
     """A rating export as read. title_line: from 0. header: the headings that it should have.
 
     underscores: blanks inside of names are written so; not in the exports of MacMahon 2, which have a plain title.

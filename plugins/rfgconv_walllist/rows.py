@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rfgconv.diagnostics import Code, Report, Span
 from rfgconv.model import Game, Note
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 from rfgconv_walllist import codes, words
 from rfgconv_walllist.cells import parse_cell
@@ -30,7 +30,7 @@ _PARTS = regex(r"[^\s;|]+")
 _RULE_GROUPS = 3  # groups of dashes that make a rule show columns
 
 
-class ListRow(metaclass=record, kw_only=False):
+class ListRow(Record, kw_only=False):
     """A row of the list. line: index of its line; fields: one for each heading.
 
     spoilt: it could not be cut, and only place and name are kept, so that the rows below it keep their numbers.
@@ -41,7 +41,7 @@ class ListRow(metaclass=record, kw_only=False):
     spoilt: bool = False
 
 
-class Body(metaclass=record, kw_only=False):
+class Body(Record, kw_only=False):
     """What stands below the headings. layout: the information on how it was cut. notes: other lines, by their place."""
 
     records: list[ListRow]

@@ -7,7 +7,7 @@ from functools import partial
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.model import Event, Note, Path
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, find_header
 from rfgconv_walllist.layout import RULE
@@ -17,7 +17,7 @@ from rfgconv_walllist.rows import ListRow, read_body
 from rfgconv_walllist.words import Kind, Program, Title, title
 
 
-class Sheet(metaclass=record, kw_only=False):
+class Sheet(Record, kw_only=False):
     """What the text holds. export: a rating export, without headings. aligned: with columns of a fixed width.
 
     names: how names are split. made: the title's word on the round after which the list was made. title_line: from 0.

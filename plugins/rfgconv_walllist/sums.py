@@ -10,7 +10,7 @@ from typing import Any, get_args
 from rfgconv.diagnostics import Code, Report
 from rfgconv.model import Criterion, Game, NoGame, NoGameKind, Result, Row, Score, Table, row_path, value_path
 from rfgconv.model.score import fraction_text
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.macmahon import Entrant, Rounding, Rules, Standing, compute
 from rfgconv_walllist import codes
 from rfgconv_walllist.settle import gained
@@ -22,7 +22,7 @@ _WITNESSES = 2  # opponents whose SOS must say that a score is wrong
 _MOSTLY = 2  # a setting explains a list if at least every second row agrees in everything
 
 
-class Sums(metaclass=record, kw_only=False):
+class Sums(Record, kw_only=False):
     """The computed values of a list. starts: the start score of each row, None without a score.
 
     standings: by the settings that agree best. wrong: (row, column of values) that differ. sos: the list has an SOS.

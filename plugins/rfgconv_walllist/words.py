@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rfgconv.data import data_text
 from rfgconv.model import Criterion, NoGameKind
 from rfgconv.model.rank import Unit
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 
@@ -162,7 +162,7 @@ def unit_pattern() -> str:
     return "|".join(sorted(map(re.escape, _words()["unit"]), key=len, reverse=True))
 
 
-class Title(metaclass=record, kw_only=False):
+class Title(Record, kw_only=False):
     """The line above a list: name of the tournament and the round it was made after, or before (`before`)."""
 
     name: str | None

@@ -15,7 +15,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rfgconv.record import fresh, record
+from rfgconv.record import Record, fresh
 
 JOURNAL = "rfgconv-batch.jsonl"
 """In the folder of the outputs: one line for each finished input, so that an interrupted run can be continued."""
@@ -24,7 +24,7 @@ FACTS_SUFFIX = ".facts.toml"
 _GLOB_SIGNS = frozenset("*?[")
 
 
-class Job(metaclass=record, kw_only=False):
+class Job(Record, kw_only=False):
     """One input with the path of each of its outputs by format. found: it was met in a folder, not named."""
 
     source: Path
@@ -32,7 +32,7 @@ class Job(metaclass=record, kw_only=False):
     found: bool
 
 
-class Outcome(metaclass=record):
+class Outcome(Record):
     """What became of a job. status: written, failed, unchanged, skipped (no tournament, met in a folder).
 
     codes: how often each finding occurred, by ``id name``; errors … infos count those that stand. reason: why nothing

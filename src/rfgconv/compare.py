@@ -6,12 +6,12 @@ from rfgconv.hub.losses import field_of, whose
 from rfgconv.model import Difference, Table, diff
 from rfgconv.model.fields import title
 from rfgconv.model.shown import show
-from rfgconv.record import record
+from rfgconv.record import Record
 
 MISSING = "—"
 
 
-class Change(metaclass=record, kw_only=False):
+class Change(Record, kw_only=False):
     """One difference. field: in words; where: row, player and round, empty for the event; before, after: as text."""
 
     field: str

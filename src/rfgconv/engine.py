@@ -17,7 +17,7 @@ from rfgconv.io import DEFAULT_MAX_BYTES, Source
 from rfgconv.io.codes import FILE_TOO_LARGE, TOO_MANY_COLUMNS, TOO_MANY_ROUNDS, TOO_MANY_ROWS
 from rfgconv.io.source import MAX_COLUMNS, MAX_LINE, MAX_ROUNDS, MAX_ROWS
 from rfgconv.model import Table, get
-from rfgconv.record import fresh, record, replace
+from rfgconv.record import Record, fresh, replace
 from rfgconv.repairs import NO_MENDING, Mending, correct, mend
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ Origin = FilePath | bytes | Source
 """A path, bytes, or a source."""
 
 
-class Reading(metaclass=record):
+class Reading(Record):
     """What came of reading one input. table is None if there is none; format is the importer's id."""
 
     table: Table | None
@@ -87,7 +87,7 @@ class Reading(metaclass=record):
         return self.report.diagnostics
 
 
-class Output(metaclass=record):
+class Output(Record):
     """One written table. data is None if an error forbids it (see report). table: the one that was written."""
 
     format: str
@@ -101,7 +101,7 @@ class Output(metaclass=record):
         return tuple(describe_losses(self.table, self.report))
 
 
-class Conversion(metaclass=record):
+class Conversion(Record):
     """A reading and its outputs, in the order asked for."""
 
     reading: Reading
@@ -128,7 +128,7 @@ class Conversion(metaclass=record):
         return self.reading.report.blocked or any(output.report.blocked for output in self.outputs)
 
 
-class Settings(metaclass=record):
+class Settings(Record):
     """How a run is to be done; every field has a sensible default.
 
     format: importer id instead of detection. options: ``-O`` values for importers and exporters. facts: what the user

@@ -13,7 +13,7 @@ from operator import attrgetter
 from types import CodeType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
-__all__ = ["REQUIRED", "fields_of", "fresh", "record", "replace"]
+__all__ = ["REQUIRED", "Record", "fields_of", "fresh", "replace"]
 
 T = TypeVar("T")
 
@@ -88,6 +88,8 @@ class _Shared:
 
     def __init_subclass__(cls) -> None:
         if "__record__" not in vars(cls):  # it goes on from a record, whose own __init__ would make one of that class
+            if "__annotations__" in vars(cls):
+                raise TypeError(f"{cls.__qualname__}: what goes on from a record has no fields of its own")
             setattr(cls, "__init__", vars(_Shared)["__init__"])  # noqa: B010
 
     def __eq__(self: Any, other: Any) -> Any:
@@ -118,38 +120,46 @@ class _Shared:
             object.__setattr__(self, name, value)
 
 
-if TYPE_CHECKING:
+class _Maker(type):
+    """Makes slots of the annotated fields before there is a class: afterwards it would have to be made once more.
 
-    @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(fresh,))
-    class record(type):  # noqa: N801
-        """Type checkers know only metaclasses that are classes."""
+    What it makes is an ordinary class, not one of this kind: for those ``isinstance`` takes three times as long.
+    """
 
-        def __init__(cls, name: str, bases: tuple[type], space: dict[str, Any], *, kw_only: bool = True) -> None: ...
-
-else:
-
-    def record(name, bases, namespace, *, kw_only=True):
-        """Make a record of a class with annotated fields: ``class Place(metaclass=record):``.
-
-        ``class Place(metaclass=record, kw_only=False):``: fields may be given by position. Defaults must be values that
-        never change, or `fresh`. A ``__post_init__`` is called as in dataclasses. Records are equal if they are of one
-        class and have equal values. No decorator, because slots cannot be added to a class: it would be made twice.
-        """
+    def __new__(
+        cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], *, kw_only: bool = True, frozen: bool = True
+    ) -> Any:
+        if not bases:
+            return super().__new__(cls, name, bases, namespace)
         fields = {
             field: namespace.pop(field, REQUIRED)
             for field, hint in namespace.get("__annotations__", _NONE).items()
             if not str(hint).removeprefix("typing.").startswith("ClassVar")
         }
-        if any(fields_of(base) for base in bases) or any(
-            hasattr(value, "default_factory") for value in fields.values()
-        ):
-            raise TypeError(f"{name}: a record takes over no fields and knows no field(), but fresh()")
+        if len(bases) > 1 or any(hasattr(default, "default_factory") for default in fields.values()):
+            raise TypeError(f"{name}: a record has no other bases and knows no field(), but fresh()")
         names = tuple(fields)
         namespace["__slots__"] = names
         namespace["__record__"] = fields
         namespace["__match_args__"] = () if kw_only else names
         namespace["__values__"] = attrgetter(*(names or ("__slots__",)))
-        return type(name, (*bases, _Shared), namespace)
+        if not frozen:
+            namespace |= {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__, "__hash__": None}
+        return type(name, (_Shared,), namespace)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(fresh,))
+class Record(metaclass=_Maker):
+    """A class that is derived from this one is a record: its annotated attributes are its fields.
+
+    kw_only=False: fields may be given by position. frozen=False: values can be set later; such records have no hash.
+    Defaults must be values that never change, or `fresh`. A ``__post_init__`` is called as in dataclasses. Records are
+    equal if they are of one class and have equal values. What is derived from a record may add methods, not fields.
+    """
+
+    if TYPE_CHECKING:
+
+        def __init_subclass__(cls, *, kw_only: bool = True, frozen: bool = True) -> None: ...
 
 
 def _fill(instance: Any, *args: Any, **given: Any) -> None:

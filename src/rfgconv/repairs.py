@@ -10,7 +10,7 @@ from rfgconv.i18n import MisuseError
 from rfgconv.model import Game, Note, Path, Table, cell_path, edit, parse_whole
 from rfgconv.model.shown import cell_text
 from rfgconv.model.token import parse_token
-from rfgconv.record import fresh, record, replace
+from rfgconv.record import Record, fresh, replace
 
 MAX_PASSES = 4
 """A repair may uncover the next fault (numbers, then opponents); more passes than this have never been needed."""
@@ -31,7 +31,7 @@ class SetError(MisuseError):
     """Misuse: a ``--set`` that names no cell or no result."""
 
 
-class Mending(metaclass=record):
+class Mending(Record):
     """Which repairs are applied. safe: the safe ones; proposals: also those that a person confirms as a whole.
 
     accepted: codes (id or name) whose proposals are confirmed. corrections: ``13.3=16-/w1`` (row, round, result).

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from rfgconv.record import REQUIRED, fields_of, fresh, record, replace
+from rfgconv.record import REQUIRED, Record, fields_of, fresh, replace
 
 
-class Sample(metaclass=record):
+class Sample(Record):
     """Fields in both kinds, a default that is made anew, and things that are no fields."""
 
     number: int
@@ -26,7 +26,7 @@ class Sample(metaclass=record):
         return 2 * self.number
 
 
-class Place(metaclass=record, kw_only=False):
+class Place(Record, kw_only=False):
     line: int
     column: int = 1
 
@@ -35,7 +35,7 @@ class Place(metaclass=record, kw_only=False):
             raise ValueError("no such line")
 
 
-class Empty(metaclass=record):
+class Empty(Record):
     pass
 
 
@@ -55,7 +55,7 @@ def test_values_and_defaults() -> None:
 
 
 def test_many_are_made_as_the_first_ones() -> None:
-    class Twin(metaclass=record, kw_only=False):
+    class Twin(Record, kw_only=False):
         line: int
         column: int = 1
         notes: list[str] = fresh(factory=list)
@@ -69,11 +69,11 @@ def test_many_are_made_as_the_first_ones() -> None:
 
 @pytest.mark.parametrize("before", [0, 40])
 def test_misuse(before: int) -> None:
-    class Twin(metaclass=record, kw_only=False):
+    class Twin(Record, kw_only=False):
         line: int
         column: int = 1
 
-    class Named(metaclass=record):
+    class Named(Record):
         line: int
         column: int = 1
 
@@ -96,6 +96,22 @@ def test_frozen_and_slotted() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         del sample.number
     assert not hasattr(sample, "__dict__")
+
+
+def test_values_of_a_record_that_is_not_frozen_can_be_set() -> None:
+    class Draft(Record, frozen=False):
+        line: int
+        notes: list[str] = fresh(factory=list)
+
+    first, second = Draft(line=1), Draft(line=1)
+    first.notes.append("x")
+    first.line = 3
+    assert (first, second) == (Draft(line=3, notes=["x"]), Draft(line=1))
+    assert replace(first, line=4).line == 4
+    with pytest.raises(AttributeError):
+        first.other = 1  # type: ignore[attr-defined]
+    with pytest.raises(TypeError):
+        hash(first)
 
 
 def test_equality_and_hash() -> None:
@@ -164,6 +180,14 @@ def test_a_class_that_goes_on_from_a_record() -> None:
     assert Special(3).column == 1
     assert repr(Special(3)).endswith("Special(line=3, column=1)")
     assert Special(3) != Place(3)
+    assert type(Special(3)) is Special
+    for number in range(40):
+        Place(number + 1)
+    assert type(Special(3)) is Special
+    with pytest.raises(TypeError, match="no fields of its own"):
+
+        class Larger(Place):
+            length: int = 0
 
 
 def test_dataclasses_are_not_even_imported() -> None:

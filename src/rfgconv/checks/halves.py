@@ -16,7 +16,7 @@ from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, no_repair, propose
 from rfgconv.hub import Check
 from rfgconv.model import Colour, Game, Path, Result, Table, cell_path
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 
 
 class Halves(Check):
@@ -85,7 +85,7 @@ class Rematch(Check):
             last[pair.first, pair.second] = pair.round
 
 
-class Meeting(metaclass=record, kw_only=False):
+class Meeting(Record, kw_only=False):
     """A game in its table, ready to be reported on."""
 
     table: Table

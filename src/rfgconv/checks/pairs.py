@@ -11,14 +11,14 @@ from functools import wraps
 from typing import Literal, TypeVar
 
 from rfgconv.model import Cell, Game, Result, Row, Table
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 
 T = TypeVar("T")
 Index = Mapping[int, int]
 """Number that opponents are named by → index of the row."""
 
 
-class Pair(metaclass=record, kw_only=False):
+class Pair(Record, kw_only=False):
     """A game whose two halves name each other. first < second: indices of the rows; round: index of the round."""
 
     round: int
@@ -33,7 +33,7 @@ Renumbering = Literal["none", "positions", "references", "unclear"]
 positions already or to no row that moves. references: the cells change with them. unclear: no way is certain."""
 
 
-class Numbering(metaclass=record, kw_only=False):
+class Numbering(Record, kw_only=False):
     """What opponents' numbers mean (index), and how the row numbers are mended."""
 
     index: Index
@@ -134,7 +134,7 @@ def all_answered(table: Table) -> bool:
     return found.halves == 2 * len(found.pairs)
 
 
-class _Meetings(metaclass=record, kw_only=False):
+class _Meetings(Record, kw_only=False):
     """The games whose halves name each other, and the number of all halves."""
 
     pairs: Sequence[Pair]

@@ -11,7 +11,7 @@ from rfgconv.checks.wording import who
 from rfgconv.diagnostics import Report, ask, propose
 from rfgconv.hub import Check
 from rfgconv.model import Criterion, Game, NoGame, Result, Row, Table, decimal_text, value_path
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 
 ENOUGH_BYES = 10
 """So many rows with a bye show whether byes count in a column, if nine of ten agree."""
@@ -44,7 +44,7 @@ class Points(Check):
                     _report(table, report, index, number, value, count)
 
 
-class Count(metaclass=record, kw_only=False):
+class Count(Record, kw_only=False):
     """What the results of a row give. sure: games; byes: rounds without a game that may count one each; open: what else
     may count."""
 
@@ -99,7 +99,7 @@ _NOTHING = Fraction(0)
 _WIN, _BOTH_WIN, _JIGO, _UNKNOWN = Result.WIN, Result.BOTH_WIN, Result.JIGO, Result.UNKNOWN
 
 
-class _Tally(metaclass=record, kw_only=False):
+class _Tally(Record, kw_only=False):
     """The rounds of a row. idle: points of rounds without a game, where there are any; missed: rounds without a game or
     a result."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from rfgconv.i18n import Text
 from rfgconv.model import Path
-from rfgconv.record import record
+from rfgconv.record import Record
 
 
 class Severity(StrEnum):
@@ -27,7 +27,7 @@ class Severity(StrEnum):
         return ("error", "warning", "info").index(self.value)
 
 
-class Code(metaclass=record):
+class Code(Record):
     """One kind of finding.
 
     id: owner prefix and three digits (``RF017``); name: the same in words (``opponent-self``). template: the message,
@@ -79,7 +79,7 @@ class CodeBook:
         return self._add(Severity.INFO, number, name, template, texts)
 
 
-class Span(metaclass=record, kw_only=False):
+class Span(Record, kw_only=False):
     """A place in a source: line and column from 1, counted in characters of the decoded text (a tab is one)."""
 
     line: int
@@ -96,7 +96,7 @@ class Safety(StrEnum):
     NONE = "none"
 
 
-class Repair(metaclass=record):
+class Repair(Record):
     """What would mend a finding.
 
     replacement: the exact new text at the place, if there is one. note: explanation or what to ask for.
@@ -122,7 +122,7 @@ class Repair(metaclass=record):
         return f"{head} ({note})" if self.safety is Safety.NONE else f"{head}: {note}"
 
 
-class Related(metaclass=record, kw_only=False):
+class Related(Record, kw_only=False):
     """Another place that belongs to a finding: the other half of a game, the first of two equal ids."""
 
     span: Span | None
@@ -130,7 +130,7 @@ class Related(metaclass=record, kw_only=False):
     path: Path | None = None
 
 
-class Diagnostic(metaclass=record):
+class Diagnostic(Record):
     """One finding. file: name of the source. span, path: its place in the source and in the table, if known.
 
     token: the text at the place. fixed: a repair was applied, the finding no longer stands.

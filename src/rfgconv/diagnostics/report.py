@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from rfgconv.diagnostics.diagnostic import Code, Diagnostic, Related, Repair, Safety, Severity, Span
 from rfgconv.i18n import Text
 from rfgconv.model import Path
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 
 Locator = Callable[[Path], Span | None]
 TokenSource = Callable[[Path], "str | None"]
@@ -26,7 +26,7 @@ class LossKind(StrEnum):
     AMBIGUOUS = "ambiguous"
 
 
-class Loss(metaclass=record, kw_only=False):
+class Loss(Record, kw_only=False):
     """What an output does not carry as the table has it. path: where in the table (covers everything below it).
 
     field: the field pattern it is grouped by (``rows.player.name.patronymic``). before, after: the values, if telling.

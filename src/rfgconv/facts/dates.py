@@ -15,7 +15,7 @@ from rfgconv.diagnostics import Report, Span, ask
 from rfgconv.facts import codes
 from rfgconv.facts.words import fold, words
 from rfgconv.model import Path
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 ENGLISH_MONTHS = (
@@ -44,7 +44,7 @@ class DateProblem(StrEnum):
     ORDER = "order"
 
 
-class DateReading(metaclass=record):
+class DateReading(Record):
     """First and last day (the same for one day), or a problem. readings: the two pairs of an ambiguous text."""
 
     start: date | None = None

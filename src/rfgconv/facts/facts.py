@@ -12,10 +12,10 @@ from rfgconv.facts.options import BY_NAME, FACTS, FactOption
 from rfgconv.facts.values import person_text
 from rfgconv.facts.words import fold
 from rfgconv.model import Event, Id, PersonName, Player, Rating, Table, decimal_text, minutes_text
-from rfgconv.record import fresh, record, replace
+from rfgconv.record import Record, fresh, replace
 
 
-class PlayerFacts(metaclass=record):
+class PlayerFacts(Record):
     """Facts about one player. key: the row number or the name as written. values: attributes of Player with values."""
 
     key: str
@@ -23,7 +23,7 @@ class PlayerFacts(metaclass=record):
     ids: tuple[Id, ...] = ()
 
 
-class Facts(metaclass=record):
+class Facts(Record):
     """What a person says about a tournament; every field of the event may be None = nothing said."""
 
     event: Event = fresh(factory=Event)

@@ -12,7 +12,7 @@ from rfgconv.facts.dates import dates_fact, iso_dates
 from rfgconv.facts.listing import FACT_TEXTS, FactText
 from rfgconv.facts.timecontrol import time_control_fact
 from rfgconv.model import Event, Id, decimal_text
-from rfgconv.record import record
+from rfgconv.record import Record
 
 Read = Callable[[str, Report, Span | None, str], Mapping[str, Any] | None]
 """(text, report, place, name shown in messages) → fields of the event, or None with an error reported."""
@@ -20,7 +20,7 @@ Read = Callable[[str, Report, Span | None, str], Mapping[str, Any] | None]
 _TEXTS: Mapping[str, FactText] = {text.name: text for text in FACT_TEXTS}
 
 
-class FactOption(metaclass=record):
+class FactOption(Record):
     """A fact. words: its name, help and example. field: field pattern in the table.
 
     read, text: from and to what is typed; text gives None if the event does not say it.

@@ -21,7 +21,7 @@ from rfgconv.diagnostics import Report, Span, ask
 from rfgconv.facts import codes
 from rfgconv.facts.timetokens import KINDS, Token, UnreadableError, time_tokens
 from rfgconv.model import Overtime, Path, Stretch, TimeControl, decimal_text
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 
 ASSUMED_UP_TO = Fraction(2)
 """A single duration with a unit and no word is taken for Japanese byo-yomi up to these minutes."""
@@ -43,7 +43,7 @@ class TimeProblem(StrEnum):
     CONTRADICTION = "contradiction"
 
 
-class TimeReading(metaclass=record):
+class TimeReading(Record):
     """What a text says. control is None if there is a problem; piece: the text that it is about, from offset start.
 
     assumed: Japanese byo-yomi was assumed because nothing says the kind. readings: what an ambiguous text could mean.
@@ -121,7 +121,7 @@ class _ProblemError(Exception):
         self.reading = reading
 
 
-class _Quantity(metaclass=record, kw_only=False):
+class _Quantity(Record, kw_only=False):
     """A number with or without unit: minutes is None if there was no unit. moves: a word for moves followed."""
 
     number: Fraction

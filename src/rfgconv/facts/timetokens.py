@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rfgconv.facts.words import fold, words
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv.regex import regex
 
 KINDS = frozenset({"fischer", "japanese", "canadian", "ing", "absolute"})
@@ -27,7 +27,7 @@ _LONGEST_NUMBER = 8
 LONGEST_TEXT = 200
 
 
-class Token(metaclass=record, kw_only=False):
+class Token(Record, kw_only=False):
     """kind: number, per, times, plus, move, unit-h/m/s, unstated, or a sign. after_kind: behind a kind word."""
 
     kind: str

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from rfgconv.diagnostics import Diagnostic, Severity
 from rfgconv.model import Path, Table
-from rfgconv.record import fresh, record
+from rfgconv.record import Record, fresh
 
 
 class Zone(StrEnum):
@@ -37,7 +37,7 @@ CELL_OF_FIELD = {
 """Cell of the wall list in which a field of a player is shown."""
 
 
-class Anchor(metaclass=record, kw_only=False):
+class Anchor(Record, kw_only=False):
     """zone; row: index of the row; cell: ``name``, ``r2`` (round, from 0), ``v1`` (column, from 0) … or empty."""
 
     zone: Zone
@@ -74,7 +74,7 @@ def _cell(rest: Sequence[str | int]) -> str:
     return ""
 
 
-class Placed(metaclass=record, kw_only=False):
+class Placed(Record, kw_only=False):
     """Findings by their place. rows: index of the row → findings. marks: (row, cell) or (-1, cell) → worst severity."""
 
     zones: dict[Zone, list[Diagnostic]] = fresh(factory=lambda: defaultdict(list))

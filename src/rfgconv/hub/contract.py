@@ -22,7 +22,7 @@ from rfgconv.diagnostics import Code, LossKind, Report
 from rfgconv.i18n import MisuseError
 from rfgconv.io import Source, root_tag
 from rfgconv.model import Path, PersonName, Player, Rank, Table
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 PROJECT = "rfgconv"
@@ -109,7 +109,7 @@ class Probe:
         return not self.is_xml and not _JSON.match(self.text)
 
 
-class Option(metaclass=record):
+class Option(Record):
     """A setting of a format, given as ``-O name=value``. choices: the allowed words, empty = free text.
 
     default is also the type: str, int or bool (``yes``/``no`` in text). The command line gives an option of the name
@@ -208,7 +208,7 @@ class Importer(_Configured, ABC):
         """The table, or None if there is none to be read. Everything wrong is reported with its place."""
 
 
-class Need(metaclass=record):
+class Need(Record):
     """A fact that a format asks for. field: of the event (``event.start``), several with ``|`` if one is enough;
     option: what supplies it; title: the fact in words.
 
@@ -286,7 +286,7 @@ class Check(ABC):
         """Report what is wrong, each finding with the path of its place."""
 
 
-class ChecksIn(metaclass=record, kw_only=False):
+class ChecksIn(Record, kw_only=False):
     """Stands for the checks that a module lists as ``CHECKS``; it is imported for a run with one of their profiles."""
 
     module: str
@@ -302,7 +302,7 @@ class ChecksIn(metaclass=record, kw_only=False):
         return checks
 
 
-class ListedPlayer(metaclass=record):
+class ListedPlayer(Record):
     """One entry of a player list: a Player as the list has him, with what only lists hold."""
 
     player: Player

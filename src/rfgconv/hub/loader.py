@@ -22,7 +22,7 @@ import pluggy
 from rfgconv.diagnostics import Code
 from rfgconv.hub import contract
 from rfgconv.hub.codes import PLUGIN_BROKEN, PLUGIN_HOOK
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 _INFO = (".dist-info", ".egg-info")
 
 
-class Installed(metaclass=record, kw_only=False):
+class Installed(Record, kw_only=False):
     """An entry point, ``name = module:attribute``. folder: of the metadata of its package."""
 
     name: str
@@ -125,7 +125,7 @@ def _read(folder: str, group: str) -> Iterator[tuple[str, str]]:
 GROUP = contract.PROJECT
 
 
-class PluginInfo(metaclass=record, kw_only=False):
+class PluginInfo(Record, kw_only=False):
     """A plugin as installed. module is None if it could not be loaded or is switched off."""
 
     name: str
@@ -144,7 +144,7 @@ class PluginInfo(metaclass=record, kw_only=False):
         return self.point.dist.version if self.point and self.point.dist else "?"
 
 
-class Problem(metaclass=record, kw_only=False):
+class Problem(Record, kw_only=False):
     """A code with its arguments; reported once a report exists."""
 
     code: Code

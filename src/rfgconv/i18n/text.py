@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rfgconv.record import record
+from rfgconv.record import Record
 
 
 class Word(str):
@@ -17,7 +17,7 @@ class Word(str):
     __slots__ = ()
 
 
-class Text(metaclass=record, kw_only=False):
+class Text(Record, kw_only=False):
     """A template with ``{named}`` arguments. plural: its form for several; the argument ``n`` says how many.
 
     Arguments that are a `Word` or a `Text`, or a tuple of them (shown with commas), are translated as well.

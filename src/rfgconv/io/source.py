@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Report, Span
 from rfgconv.io.codes import ENCODING_BROKEN, ENCODING_GUESSED, ENCODING_MISMATCH
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _guess(data: bytes) -> str:
     return guess_encoding(data)
 
 
-class Decoding(metaclass=record, kw_only=False):
+class Decoding(Record, kw_only=False):
     """How the bytes are read. guessed: by statistics. declared: what the file says if that was wrong.
     bad_byte: offset of the first byte that does not fit, -1 = none."""
 

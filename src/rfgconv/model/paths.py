@@ -14,7 +14,7 @@ from typing import Any
 from rfgconv.model.rank import Rank
 from rfgconv.model.table import Game, Id, NoGame, Table
 from rfgconv.model.timecontrol import TimeControl
-from rfgconv.record import fields_of, record, replace
+from rfgconv.record import Record, fields_of, replace
 
 Path = tuple[str | int, ...]
 
@@ -58,7 +58,7 @@ def edit(table: Table, edits: Mapping[Path, Any]) -> Table:
     return result
 
 
-class _Leaf(metaclass=record, kw_only=False):
+class _Leaf(Record, kw_only=False):
     value: Any
 
 
@@ -76,7 +76,7 @@ def _rebuild(node: Any, tree: Any) -> Any:
     return replace(node, **{name: _rebuild(getattr(node, name), branch) for name, branch in tree.items()})
 
 
-class Difference(metaclass=record, kw_only=False):
+class Difference(Record, kw_only=False):
     """Two tables differ at a path; before or after is None where the value is not set or does not exist."""
 
     path: Path

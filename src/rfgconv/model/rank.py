@@ -6,7 +6,7 @@ import re
 from functools import total_ordering
 from typing import Literal, Self
 
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.regex import regex
 
 Unit = Literal["k", "d", "p"]
@@ -21,7 +21,7 @@ class RankError(ValueError):
 
 
 @total_ordering
-class Rank(metaclass=record, kw_only=False):
+class Rank(Record, kw_only=False):
     """A declared playing strength, e.g. ``Rank(5, "k")``; prints as ``5k``. A stronger rank is greater."""
 
     degree: int

@@ -13,7 +13,7 @@ from fractions import Fraction
 from rfgconv.model.rank import Rank
 from rfgconv.model.score import Score
 from rfgconv.model.timecontrol import TimeControl
-from rfgconv.record import fresh, record
+from rfgconv.record import Record, fresh
 
 
 class Result(StrEnum):
@@ -87,7 +87,7 @@ class HandicapBasis(StrEnum):
     RATING = "rating"
 
 
-class Game(metaclass=record):
+class Game(Record):
     """One side of a game.
 
     opponent: the number of the opponent's row (Row.number). handicap: stones that Black received, 0 = even,
@@ -106,7 +106,7 @@ class Game(metaclass=record):
     comment: str | None = None
 
 
-class NoGame(metaclass=record):
+class NoGame(Record):
     """A round without a game: its points (exact) and the reason."""
 
     points: Score = Fraction(0)
@@ -116,7 +116,7 @@ class NoGame(metaclass=record):
 Cell = Game | NoGame
 
 
-class PersonName(metaclass=record):
+class PersonName(Record):
     """A person's name in one script. given None = the source has one word only."""
 
     surname: str
@@ -127,7 +127,7 @@ class PersonName(metaclass=record):
         return " ".join(part for part in (self.surname, self.given, self.patronymic) if part)
 
 
-class Rating(metaclass=record):
+class Rating(Record):
     """A rating; list: ``EGF``, ``RFG``, ``FFG``, ``AGA`` or None = the source does not say which."""
 
     value: Fraction
@@ -136,14 +136,14 @@ class Rating(metaclass=record):
     deviation: int | None = None
 
 
-class Id(metaclass=record):
+class Id(Record):
     """A number in somebody's register: scheme ``egd`` (PIN), ``rfg``, ``ffg``, ``aga``, ``fide``, ``tigr``."""
 
     scheme: str
     value: str
 
 
-class Player(metaclass=record):
+class Player(Record):
     """A participant.
 
     name: the source's own spelling. latin, native: further spellings, only if the source or a list has them.
@@ -217,7 +217,7 @@ class Criterion(StrEnum):
     PLACE = "place"
 
 
-class Column(metaclass=record):
+class Column(Record):
     """A column beside the results: its heading as written, its meaning if known, and its side of the results."""
 
     label: str
@@ -229,7 +229,7 @@ Value = Score | str | None
 """A cell of such a column: an exact number, a text, or None = empty."""
 
 
-class Row(metaclass=record):
+class Row(Record):
     """One participant's line. number: what opponents refer to. place: may be shared. start: McMahon start score.
 
     values: one per Table.columns. cells: one per round. note: free text of the source at the end of the row.
@@ -245,14 +245,14 @@ class Row(metaclass=record):
     note: str | None = None
 
 
-class Note(metaclass=record):
+class Note(Record):
     """A comment line. before: index of the row that it stands before; None = after all rows."""
 
     text: str
     before: int | None = None
 
 
-class HandicapPolicy(metaclass=record):
+class HandicapPolicy(Record):
     """How handicaps were given. ceiling 0 = no handicap at all; reduction: stones taken off the difference.
 
     threshold: even games from this rank up. basis: what the difference is taken of.
@@ -264,7 +264,7 @@ class HandicapPolicy(metaclass=record):
     basis: HandicapBasis | None = None
 
 
-class Event(metaclass=record):
+class Event(Record):
     """Facts about the tournament. komi: of even games. minutes: the effective or adjusted time as the table states it,
     without the time control behind it. egd_class: ``A`` … ``D``. country: two capitals. comments: free lines.
     """
@@ -294,7 +294,7 @@ class Event(metaclass=record):
         return next((entry.value for entry in self.ids if entry.scheme == scheme), None)
 
 
-class Table(metaclass=record):
+class Table(Record):
     """A tournament's result. rounds: number of result columns; rows whose cells differ in number are reported."""
 
     event: Event = fresh(factory=Event)

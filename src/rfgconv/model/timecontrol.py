@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from rfgconv.model.score import decimal_text
-from rfgconv.record import record
+from rfgconv.record import Record
 
 MOVES_COUNTED = 60  # moves for which overtime is supplied (Canadian byo-yomi)
 JAPANESE_MOVES = 45
@@ -30,14 +30,14 @@ class Overtime(StrEnum):
     FISCHER = "fischer"
 
 
-class Stretch(metaclass=record):
+class Stretch(Record):
     """One period of Canadian byo-yomi: ``minutes`` for ``moves`` moves."""
 
     minutes: Fraction
     moves: int
 
 
-class TimeControl(metaclass=record):
+class TimeControl(Record):
     """Main time and overtime of one player.
 
     main: minutes. period: minutes of one byo-yomi period (Japanese, Ing) or increment a move (Fischer).
@@ -109,7 +109,7 @@ def _canadian(stretches: tuple[Stretch, ...], *, whole_periods: bool) -> Fractio
     return total
 
 
-class ClassLimit(metaclass=record, kw_only=False):
+class ClassLimit(Record, kw_only=False):
     """What a class of the EGF asks for, in minutes: adjusted time, main time, main time with Fischer time."""
 
     adjusted: int

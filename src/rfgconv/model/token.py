@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rfgconv.model.table import Cell, Colour, Game, NoGame, NoGameKind, Result
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv.regex import regex
 
 Oddity = Literal[
@@ -36,7 +36,7 @@ Oddity = Literal[
 """What a token has that the strict form has not."""
 
 
-class Token(metaclass=record):
+class Token(Record):
     """A parsed token. opponent 0 = no game. sign: ``+ - = ?``. komi: the number after ``k`` as written."""
 
     opponent: int

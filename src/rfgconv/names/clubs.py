@@ -19,7 +19,7 @@ from rfgconv.names.countries import UNKNOWN, country_code, country_fault
 from rfgconv.names.fold import fold_word
 from rfgconv.names.scripts import all_in
 from rfgconv.names.transliterate import ascii_text, has_cyrillic
-from rfgconv.record import record
+from rfgconv.record import Record
 
 TOWN_UNKNOWN = "00oo"
 CLUB_UNKNOWN = "xxxx"
@@ -86,7 +86,7 @@ Status = Literal["confirmed", "unconfirmed", "ambiguous", "unknown", "filler", "
 _STATUS: dict[str, Status] = {status: status for status in get_args(Status)}
 
 
-class TownCode(metaclass=record, kw_only=False):
+class TownCode(Record, kw_only=False):
     """A town's club code."""
 
     country: str
@@ -195,7 +195,7 @@ def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
 # --- finding faults, choosing ---------------------------------------------------------------------------------------
 
 
-class ClubFault(metaclass=record, kw_only=False):
+class ClubFault(Record, kw_only=False):
     """What is to be said about a club word.
 
     key: ``club-cyrillic``, ``club-form``, ``club-is-rating``, ``club-filler`` or ``club-code-unknown``.
@@ -216,7 +216,7 @@ codes fit: a person must decide.
 """
 
 
-class WrittenClub(metaclass=record, kw_only=False):
+class WrittenClub(Record, kw_only=False):
     """The two words that a writer puts down.
 
     status: how sure the code of a town is. candidates: the codes of a doubt.
@@ -229,7 +229,7 @@ class WrittenClub(metaclass=record, kw_only=False):
     candidates: tuple[TownCode, ...] = ()
 
 
-class OwnClub(metaclass=record, kw_only=False):
+class OwnClub(Record, kw_only=False):
     """A line of the user's table: a club or town as written, and its code."""
 
     written: str

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from rfgconv.names._data import columns, row
 from rfgconv.names.scripts import all_in
-from rfgconv.record import record
+from rfgconv.record import Record
 
 UNKNOWN = "XX"
 """What stands for an unknown country in the tables of both federations; in the model it is None."""
@@ -44,7 +44,7 @@ def country_code(text: str | None) -> str | None:
     return code if country_status(code) else _written().get(word.casefold())
 
 
-class CountryFault(metaclass=record, kw_only=False):
+class CountryFault(Record, kw_only=False):
     """What is wrong with a country word.
 
     kind: ``case`` (safe to repair) or ``unknown``. proposal: the code, if one is known.

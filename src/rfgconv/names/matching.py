@@ -21,7 +21,7 @@ from rfgconv.names.listing import LoadedList, grades_stronger, is_beginner, last
 from rfgconv.names.near import one_letter, other_parts, short_forms, swapped
 from rfgconv.names.scripts import mixed_word
 from rfgconv.names.transliterate import has_cyrillic, latin
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 
 TOO_FAR = 3
 """More grades than this between the declared rank and the list: not applied without being asked for."""
@@ -64,7 +64,7 @@ class IdFault(StrEnum):
     TWICE = "twice"
 
 
-class Candidate(metaclass=record):
+class Candidate(Record):
     """A list entry that may be the player. stronger: grades by which the table's rank is above the list, None = not
     known. by_rule: the name agrees only in a Latin spelling that was made by rule from the Cyrillic one."""
 
@@ -89,7 +89,7 @@ class Candidate(metaclass=record):
         return self.stronger is not None and self.stronger > TOO_FAR and is_beginner(self.entry.player)
 
 
-class PlayerMatch(metaclass=record):
+class PlayerMatch(Record):
     """One player of the table beside one list.
 
     row: index of the row. player: as he was matched, with what earlier lists gave. candidates: best first; the first
@@ -162,7 +162,7 @@ def _names(player: Player) -> list[PersonName]:
 # --- one player beside one list -------------------------------------------------------------------------------------
 
 
-class _Spelling(metaclass=record, kw_only=False):
+class _Spelling(Record, kw_only=False):
     name: PersonName
     by_rule: bool = False
 

@@ -15,7 +15,7 @@ from typing import Literal
 from rfgconv.diagnostics import Safety
 from rfgconv.model import PersonName
 from rfgconv.names._data import columns
-from rfgconv.record import record
+from rfgconv.record import Record
 
 Script = Literal["Cyrillic", "Latin", "other"]
 """A script that names are written in."""
@@ -58,7 +58,7 @@ def all_in(word: str, script: Script) -> str | None:
     return turned if scripts(turned) <= {script} else None
 
 
-class MixedWord(metaclass=record, kw_only=False):
+class MixedWord(Record, kw_only=False):
     """A word with letters of two scripts. hidden: the letters that do not belong, in the order of the word;
     cyrillic, latin: the readings in one script, None where it has none."""
 

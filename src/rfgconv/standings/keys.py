@@ -14,7 +14,7 @@ from rfgconv.hub import OptionError
 from rfgconv.i18n import Text, Word
 from rfgconv.model import Row, Table
 from rfgconv.names.transliterate import has_cyrillic, latin
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.ratings import of_list
 
 SortKey = Callable[[Row], Any]
@@ -24,7 +24,7 @@ STRENGTH = frozenset({"rating", "rank", "place"})
 _UNKNOWN = (1,)
 
 
-class Key(metaclass=record, kw_only=False):
+class Key(Record, kw_only=False):
     """A sort key. argument: the list of ``rating`` (None: the one that the table's ratings are of), the seed of
     ``random``."""
 

@@ -16,7 +16,7 @@ from math import lcm
 from typing import Literal
 
 from rfgconv.model import Cell, Colour, Criterion, Game, NoGame, NoGameKind, Rank, Result, Score
-from rfgconv.record import record
+from rfgconv.record import Record
 
 # --- start scores -------------------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ def level_number(rank: Rank) -> int:
     return rank.index + _LEVELS_BELOW_30K
 
 
-class StartRules(metaclass=record):
+class StartRules(Record):
     """How start scores follow from levels or ratings. Bars are level numbers (`level_number`), None = no such bar.
 
     bar_rating: the upper bar when start scores come from ratings (`from_rating`); it counts even without an upper bar.
@@ -76,7 +76,7 @@ WeakOrder = Literal["level-name-id", "name-id", "id"]
 """What decides between rows that are equal in every criterion (it does not make places differ)."""
 
 
-class Rules(metaclass=record):
+class Rules(Record):
     """Settings of the standings. criteria: in placing order. rounds: how many count, from the first.
 
     handicap_counts: the handicap is added to the opponent's score for White and taken off for Black in SOS and SODOS.
@@ -91,7 +91,7 @@ class Rules(metaclass=record):
     weak_order: WeakOrder = "level-name-id"
 
 
-class Entrant(metaclass=record):
+class Entrant(Record):
     """A player as the standings see him. number: what `Game.opponent` refers to in the cells of the others.
 
     A bye is a NoGame of that kind; every other NoGame is a round not played, whatever points it carries. level (a level
@@ -107,7 +107,7 @@ class Entrant(metaclass=record):
     id: int = 0
 
 
-class Standing(metaclass=record):
+class Standing(Record):
     """The computed values of one player after the rounds that count.
 
     points: wins, byes and half of the jigos. scorex: start and points, an unknown result counting ½. score: the same
@@ -258,7 +258,7 @@ class _Tally:
 # --- order --------------------------------------------------------------------------------------------------------
 
 
-class Position(metaclass=record, kw_only=False):
+class Position(Record, kw_only=False):
     """A line of the wall list. entrant: index into the entrants. place: the line's number, or that of the first line
     with the same criteria. tied: the order against the line above is that of the weak criteria."""
 

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rfgconv.model import Criterion, Score
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.standings.ladder import ladder
 
 HALF_POINTS_30K = 60
@@ -40,7 +40,7 @@ class Idle(NamedTuple):
     mms: int
 
 
-class Entrant(metaclass=record):
+class Entrant(Record):
     """A registered player. start: McMahon score before round 1, half points. strength: 1d = 0, 1k = -1.
 
     rounds: one entry for each round of the event. category: 0 = the top one. sort_name: decides between equals.
@@ -54,7 +54,7 @@ class Entrant(metaclass=record):
     sort_name: tuple[str, str] = ("", "")
 
 
-class Rules(metaclass=record):
+class Rules(Record):
     """What the standings depend on besides the games.
 
     round_down: the running total of byes and absences counts in whole points. virtual: in the opponents' scores every

@@ -13,7 +13,7 @@ from typing import Any
 from rfgconv.checks.pairs import Index, halves, numbering, written_numbers
 from rfgconv.diagnostics import Report
 from rfgconv.model import Cell, Game, Note, Table, cell_path, row_path
-from rfgconv.record import record, replace
+from rfgconv.record import Record, replace
 from rfgconv.standings import codes
 from rfgconv.standings.keys import STRENGTH, Key, parse_keys
 from rfgconv.standings.ratings import rating_lists, report_mixed, report_ratings
@@ -22,7 +22,7 @@ NOTE = "Numbers: "
 """Beginning of the comment line that the order is written down in."""
 
 
-class Tie(metaclass=record, kw_only=False):
+class Tie(Record, kw_only=False):
     """Rows (positions in the new order) that are equal in the keys before `level`; that key decides."""
 
     rows: tuple[int, ...]

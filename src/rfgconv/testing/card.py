@@ -25,11 +25,11 @@ from rfgconv.model import (
     Row,
     Table,
 )
-from rfgconv.record import record
+from rfgconv.record import Record
 from rfgconv.testing import trials
 
 
-class Line(metaclass=record, kw_only=False):
+class Line(Record, kw_only=False):
     """The outcome of one trial. findings: what is wrong, empty if it passed; tried: False without anything to try."""
 
     trial: str

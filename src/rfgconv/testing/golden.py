@@ -19,7 +19,7 @@ from rfgconv.engine import default_hub
 from rfgconv.hub import Exporter, Importer
 from rfgconv.hub.losses import describe_losses, report_dropped
 from rfgconv.io import Source
-from rfgconv.record import record
+from rfgconv.record import Record
 
 if TYPE_CHECKING:
     import pytest
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 UPDATE = "RFGCONV_UPDATE_GOLDEN"
 
 
-class GoldenCase(metaclass=record, kw_only=False):
+class GoldenCase(Record, kw_only=False):
     """A folder with an input."""
 
     folder: Path
