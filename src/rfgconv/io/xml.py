@@ -68,12 +68,8 @@ class Document:
         offset = self._offset(element)
         if offset is None:
             return None
-        if attribute is not None:
-            for match in self._attributes(offset):
-                if match[1] == attribute:
-                    value = 2 if match[2] is not None else 3
-                    return self._span(match.start(value), len(match[value]))
-        return self._span(offset, 1)
+        value = None if attribute is None else self._value(offset, attribute)
+        return self._span(offset, 1) if value is None else self._span(*value)
 
     def text_span(self, element: Element) -> Span | None:
         """Place of an element's text: behind the start tag (and the opening of a CDATA section)."""
@@ -89,6 +85,22 @@ class Document:
         """Where an element's start tag begins; None for an element of another document."""
         index = self._order.get(element)
         return None if index is None or index >= len(self._offsets) else self._offsets[index]
+
+    def _value(self, offset: int, attribute: str) -> tuple[int, int] | None:
+        """Offset and length of an attribute's value in the start tag at an offset, if it has it."""
+        text, sought = self._text, f'{attribute}="'
+        place = text.find(sought, offset, text.find("<", offset + 1))
+        if place > 0 and text[place - 1].isspace():
+            before = text[offset:place]
+            # neither in another one's value nor behind the tag, as nearly always; else they are gone through one by one
+            if "'" not in before and ">" not in before and before.count('"') % 2 == 0:
+                start = place + len(sought)
+                return start, text.index('"', start) - start
+        for match in self._attributes(offset):
+            if match[1] == attribute:
+                value = 2 if match[2] is not None else 3
+                return match.start(value), len(match[value])
+        return None
 
     def _attributes(self, offset: int) -> Iterator[re.Match[str]]:
         """The attributes of the start tag at an offset, each as a match of its name and its value."""
