@@ -26,8 +26,7 @@ _WORDS_OF_A_NAME = 4
 _ROUND_LINE = regex(r"[0-9IVXІХ]")
 
 
-@record(kw_only=False)
-class Line:
+class Line(metaclass=record, kw_only=False):
     """A line that is no row: its text, its row in the grid, and the index of the table row that it stands before."""
 
     text: str

@@ -32,8 +32,7 @@ _TOKEN = regex(r"[0-9]+(?:[.,][0-9])?(?![0-9])|[^\W\d_]+(?:['’`-][^\W\d_]+)*\.
 _LONGEST = 120
 
 
-@record(kw_only=False)
-class Half:
+class Half(metaclass=record, kw_only=False):
     """One side of a game as a cell says it; None and "" = not said. number, name: of the opponent."""
 
     number: int | None = None

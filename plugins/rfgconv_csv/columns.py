@@ -25,8 +25,7 @@ _PAIRS = (("black", "white"), ("first", "second"), ("winner", "loser"))
 _SIDES = frozenset(side for pair in _PAIRS for side in pair)
 
 
-@record(kw_only=False)
-class ValueColumn:
+class ValueColumn(metaclass=record, kw_only=False):
     """A column of numbers or text beside the results.
 
     certain: the file itself says the criterion. side: ``before`` or ``after`` the results, if the file says that.

@@ -85,8 +85,7 @@ def _yes_text(value: bool) -> str:
     return "yes" if value else "no"
 
 
-@record(kw_only=False)
-class FieldKind:
+class FieldKind(metaclass=record, kw_only=False):
     """read: text → value, None if it cannot be read. write: value → text. example: a text that can be read."""
 
     read: Callable[[str], Any]

@@ -34,8 +34,7 @@ class _Person:
     places: dict[int, tuple[int, int]] = field(default_factory=dict)
 
 
-@record(kw_only=False)
-class _Seat:
+class _Seat(metaclass=record, kw_only=False):
     """One side of a row: the person (index), or a bye, or nobody."""
 
     column: int

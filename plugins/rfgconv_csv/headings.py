@@ -28,8 +28,7 @@ CELL = "cell"
 """The aspect of a column that holds opponent and result together."""
 
 
-@record(kw_only=False)
-class Meaning:
+class Meaning(metaclass=record, kw_only=False):
     """role: ``player.rank``, ``value.sos``, ``value`` (a column of the table), ``game.result`` …; side: of a game, or
     the side of the results that a value column belongs to, if it stands on the other one.
 

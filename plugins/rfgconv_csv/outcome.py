@@ -20,8 +20,7 @@ _SIDE = regex(r"([^\W\d_]+)\s*\+?\s*(.*)", re.DOTALL)
 _BY_FORFEIT = regex(r"f(?:orfeit)?\.?|ff|неявка", re.IGNORECASE)
 
 
-@record(kw_only=False)
-class Outcome:
+class Outcome(metaclass=record, kw_only=False):
     """Results of the first (Black) and the second (White) player. comment: how it was won, as written (``B+R``).
 
     winner: name or number that stands in place of the result; then first and second are unknown until it is found.

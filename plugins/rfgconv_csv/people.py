@@ -22,8 +22,7 @@ _BRACKETS = regex(r"(\S.*)\(\s*+([^()]{1,8}?)\s*+\)")
 _SUFFIX = regex(r"(?:jr|sr|[ivx]{2,})\.?", re.IGNORECASE)
 
 
-@record(kw_only=False)
-class Fault:
+class Fault(metaclass=record, kw_only=False):
     """A cell that could not be read as its heading says. role: of its column; example: what could stand there."""
 
     role: str
@@ -31,8 +30,7 @@ class Fault:
     example: str
 
 
-@record(kw_only=False)
-class ReadPlayer:
+class ReadPlayer(metaclass=record, kw_only=False):
     """player is None if the row has no name. split: the name, written so, had to be cut by guess."""
 
     player: Player | None

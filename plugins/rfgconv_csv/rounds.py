@@ -26,8 +26,7 @@ _DAY_MONTH = regex(r"[0-9]{1,2}[-. ]([^\W\d_]{3,})|([^\W\d_]{3,})[-. ][0-9]{1,2}
 _NUMBERED = regex(r"(?:№|#)?\s*([0-9]{1,6})(?:[.)]|\s|\Z)\s*(.*)", re.DOTALL)
 
 
-@record(kw_only=False)
-class RoundCell:
+class RoundCell(metaclass=record, kw_only=False):
     """What a row says about a round. extra: attributes of the Game that a Half has not (board, margin, comment).
 
     settled: the result has a column of its own beside the cell, so that it is not to be interpreted.

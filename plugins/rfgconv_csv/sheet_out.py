@@ -35,8 +35,7 @@ class Sheet:
     numeric: frozenset[int] = frozenset()
 
 
-@record(kw_only=False)
-class _Out:
+class _Out(metaclass=record, kw_only=False):
     """A column to write: its heading, and the text of each row."""
 
     heading: str

@@ -26,8 +26,7 @@ _TOLERATED = frozenset({Oddity.BANG_FOR_SLASH, Oddity.BANG_LAST, Oddity.UNKNOWN_
 """Spellings that programs write as a rule."""
 
 
-@record(kw_only=False)
-class CellReading:
+class CellReading(metaclass=record, kw_only=False):
     """A cell and what is to be said about its spelling. stated: what the text says about stones: ``number``,
     ``colour`` (a colour without a number) or ``nothing``."""
 

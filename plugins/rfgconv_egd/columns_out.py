@@ -20,8 +20,7 @@ FEWEST = 4
 _BLANKS = regex(r"\s+")
 
 
-@record(kw_only=False)
-class WrittenColumns:
+class WrittenColumns(metaclass=record, kw_only=False):
     """headings, and for each row of the table its texts; equally many in all rows."""
 
     headings: tuple[str, ...]

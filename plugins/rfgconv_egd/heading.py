@@ -21,8 +21,7 @@ _PIN = "pin"
 _OPENGOTHA_WIDTH = 5
 
 
-@record(kw_only=False)
-class Heading:
+class Heading(metaclass=record, kw_only=False):
     """before, after: the labels on either side of the rounds. rounds: how many it counts, 0 = it does not count them.
     club: the word for the club, None = the line has labels only, which stand above their columns."""
 
@@ -77,8 +76,7 @@ def _is_round(text: str, number: int) -> bool:
     return match is not None and int(match[1]) == number
 
 
-@record(kw_only=False)
-class ColumnShape:
+class ColumnShape(metaclass=record, kw_only=False):
     """A column of values: from which character to which it reaches, and whether it holds zeros only."""
 
     start: int

@@ -12,8 +12,7 @@ from rfgconv_egd.names_out import WrittenPlayer
 _NAME_WIDTH, _VALUE_WIDTH, _CELL_WIDTH, _NUMBER_WIDTH = 30, 5, 8, 4
 
 
-@record(kw_only=False)
-class Layout:
+class Layout(metaclass=record, kw_only=False):
     """Widths of one table, in characters. name: never cut. values: one for each column."""
 
     name: int

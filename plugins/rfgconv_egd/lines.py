@@ -16,8 +16,7 @@ _HEADER = regex(r"\s*;\s*([A-Za-z]{2})\[")
 _WORD = regex(r"\S+")
 
 
-@record(kw_only=False)
-class Word:
+class Word(metaclass=record, kw_only=False):
     """A piece of a line; start: 0-based character."""
 
     text: str
@@ -31,8 +30,7 @@ class Word:
         return Span(line, self.start + 1, len(self.text))
 
 
-@record(kw_only=False)
-class HeaderLine:
+class HeaderLine(metaclass=record, kw_only=False):
     """``; KK[value] trailing``. key: capitals, as written (TA stays TA). value: without outer blanks."""
 
     line: int
@@ -46,16 +44,14 @@ class HeaderLine:
         return self.value.span(self.line)
 
 
-@record(kw_only=False)
-class CommentLine:
+class CommentLine(metaclass=record, kw_only=False):
     """A line that begins with ``;`` and is no header; text: what follows the semicolon."""
 
     line: int
     text: Word
 
 
-@record(kw_only=False)
-class DataLine:
+class DataLine(metaclass=record, kw_only=False):
     """A line that EGD reads as a player. body: up to ``|`` or ``;``. pin: between ``|`` and ``;``, None = no bar.
     remark: behind ``;``."""
 

@@ -33,8 +33,7 @@ _POOR = (Choice.SHORT, Choice.REGION, Choice.FILLER)
 _CONFIRMED = (Status.CONFIRMED, Status.OWN, Status.FILLER, None)
 
 
-@record(kw_only=False)
-class WrittenPlayer:
+class WrittenPlayer(metaclass=record, kw_only=False):
     """What a row says about its player. pin: empty if there is none."""
 
     name: str

@@ -183,8 +183,7 @@ def _widened(field: bytes) -> str:
 # --- fields ---------------------------------------------------------------------------------------------------------
 
 
-@record(kw_only=False)
-class _Column:
+class _Column(metaclass=record, kw_only=False):
     """A column of the list: what is due in it, its first character (from 0), its width, and its form."""
 
     kind: Word

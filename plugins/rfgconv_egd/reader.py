@@ -75,8 +75,7 @@ def _with_semicolon(line: DataLine, whole: str) -> Cut | None:
     return cut_row(data_line(line.line, whole, keep_semicolons=True)) if line.remark is not None else None
 
 
-@record(kw_only=False)
-class _Pieces:
+class _Pieces(metaclass=record, kw_only=False):
     """A row with its pieces behind the club shared out."""
 
     cut: Cut

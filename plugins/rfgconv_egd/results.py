@@ -39,8 +39,7 @@ def strength(text: str) -> Strength:
     return Strength.WEAK
 
 
-@record(kw_only=False)
-class Block:
+class Block(metaclass=record, kw_only=False):
     """Where the results stand in a row of the usual length: columns start … end-1 of its `width` columns."""
 
     start: int
@@ -102,8 +101,7 @@ def _is_answered(column: Texts, numbers: Sequence[int]) -> bool:
     return naming > 0 and reciprocal(numbers, opponents) == naming
 
 
-@record(kw_only=False)
-class Shares:
+class Shares(metaclass=record, kw_only=False):
     """How the pieces of one row are shared out: values before the results, cells, values behind them (as slices)."""
 
     before: slice

@@ -23,8 +23,7 @@ _ENOUGH = 2
 _PLAIN_NUMBER = regex(r"-?[0-9]{1,9}(?:[.,][0-9]{1,4})?")
 
 
-@record(kw_only=False)
-class Cut:
+class Cut(metaclass=record, kw_only=False):
     """A player row in pieces. place: None if it is left out; bracketed: ``(7)``. letterless: the grade has digits only.
     rest: everything behind the club."""
 
@@ -150,8 +149,7 @@ Span = tuple[int, int]
 """First character, and the one behind the last."""
 
 
-@record(kw_only=False)
-class _Columns:
+class _Columns(metaclass=record, kw_only=False):
     """A fixed layout. left, right: where all grades begin or end, None = they do not."""
 
     left: int | None

@@ -25,8 +25,7 @@ def write_table(exporter: Exporter, table: Table, report: Report) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode("ascii")
 
 
-@record(kw_only=False)
-class _Line:
+class _Line(metaclass=record, kw_only=False):
     """A row of the table, ready to be laid out. number: its written number."""
 
     number: int

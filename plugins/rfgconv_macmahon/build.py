@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from fractions import Fraction
+from typing import Literal
 
 from rfgconv.model import (
     Cell,
@@ -28,10 +28,8 @@ from rfgconv.model import (
 from rfgconv.record import record
 from rfgconv.standings.macmahon import Entrant, Position, Rules, Standing, compute, ranked, start_score
 from rfgconv_macmahon.elements import Node
-from rfgconv_macmahon.levels import rank_of
-from rfgconv_macmahon.names import native_name, person_name
 from rfgconv_macmahon.pairings import Pairing, Seating
-from rfgconv_macmahon.participants import Participant
+from rfgconv_macmahon.participants import Participant, native_name, person_name, rank_of
 from rfgconv_macmahon.places import PlaceTable, club_of, country_of
 from rfgconv_macmahon.settings import LABELS, Settings
 
@@ -44,24 +42,18 @@ _LOST = NoGame(points=_HALF, kind=NoGameKind.UNKNOWN)
 _KINDS = {1: System.ROUND_ROBIN, 2: System.SWISS, 3: System.OTHER}  # AutoKorsak's Kind
 
 
-class Colours(Enum):
-    """What the fields Black and White of a file say about the colours."""
-
-    AS_WRITTEN = "as-written"
-    SWAPPED = "swapped"
-    UNKNOWN = "unknown"
-
+Colours = Literal["as-written", "swapped", "unknown"]
+"""What the fields Black and White of a file say about the colours."""
 
 _COLOUR: Mapping[Colours, Mapping[bool, Colour | None]] = {
-    Colours.AS_WRITTEN: {True: Colour.BLACK, False: Colour.WHITE},
-    Colours.SWAPPED: {True: Colour.WHITE, False: Colour.BLACK},
-    Colours.UNKNOWN: {True: None, False: None},
+    "as-written": {True: Colour.BLACK, False: Colour.WHITE},
+    "swapped": {True: Colour.WHITE, False: Colour.BLACK},
+    "unknown": {True: None, False: None},
 }
 """Colour of the player in Black (True) and of the one in White."""
 
 
-@record
-class Records:
+class Records(metaclass=record):
     """What was read from a file. columns: rounds of the table; rounds: how many of them count in the standings.
 
     seats[participant][round]: the pairing, None without one; for the rounds of the table.
@@ -76,8 +68,7 @@ class Records:
     rounds: int
 
 
-@record
-class Ranking:
+class Ranking(metaclass=record):
     """The computed standings: starts and standings by participant, positions by line of the table."""
 
     starts: Sequence[Score]
@@ -102,7 +93,7 @@ def rank(records: Records) -> Ranking:
         Entrant(
             number=index + 1,
             start=starts[index],
-            cells=_cells(records, index, numbers, Colours.AS_WRITTEN),
+            cells=_cells(records, index, numbers, "as-written"),
             level=person.level_or_lowest,
             surname=person.surname,
             given=person.given,

@@ -44,8 +44,7 @@ RESULTS: Mapping[str, Result] = {
 _MISSPELT = {"1/2-1/2": "½-½", "0.5-0.5": "½-½", "0,5-0,5": "½-½", "=-=": "½-½", "1-0!": "1-0", "0-1!": "0-1"}
 
 
-@record
-class Pairing:
+class Pairing(metaclass=record):
     """A Pairing with two players or a bye. black, white: indices of participants; white None = bye of black.
 
     result: for Black. handicap None = not readable. board 0 = none. margin: ResultPoints.
@@ -62,8 +61,7 @@ class Pairing:
     comment: str = ""
 
 
-@record
-class Seating:
+class Seating(metaclass=record):
     """Who sits where. seats[player][round]: the pairing, or None; rounds up to the last one with a pairing.
 
     lost: (player, round) of pairings that could not be used. These indices are from 0. played: numbers of the rounds
@@ -86,8 +84,7 @@ def read_seating(root: Node, participants: Sequence[Participant]) -> Seating:
     return _Seater(participants).read(root)
 
 
-@record
-class _Fault:
+class _Fault(metaclass=record):
     """A side of a pairing that names nobody who can sit there; reported when the whole round is known."""
 
     code: Code

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rfgconv.model import cell_path, row_path
-from rfgconv.standings.macmahon import WeakOrder
 from rfgconv_macmahon.build import Colours, Ranking, Records, shown_criteria
 from rfgconv_macmahon.codes import (
     BOARD_SIZE,
@@ -25,12 +24,10 @@ from rfgconv_macmahon.codes import (
     WHITE_FIRST,
 )
 from rfgconv_macmahon.elements import Node
-from rfgconv_macmahon.levels import rank_of
-from rfgconv_macmahon.names import report_name
 from rfgconv_macmahon.pairings import MAX_ROUNDS
-from rfgconv_macmahon.participants import Participant
+from rfgconv_macmahon.participants import Participant, rank_of, report_name
 from rfgconv_macmahon.places import report_places
-from rfgconv_macmahon.settings import report_autokorsak
+from rfgconv_macmahon.settings import LEVEL_NAME_ID, report_autokorsak
 from rfgconv_macmahon.uncertain import Computed, report_uncertain
 
 _STANDARD_BOARD = 19
@@ -42,13 +39,13 @@ def colours_of(root: Node, records: Records) -> Colours:
     """What Black and White mean in this file; reported if it is not what they say (MacMahon format, 8)."""
     settings, report = records.settings, root.reader.report
     if settings.kind is None:
-        return Colours.AS_WRITTEN
+        return "as-written"
     if settings.first_move == 1:
         report.add(WHITE_FIRST, at=root.span("FirstMoveColor"))
-        return Colours.SWAPPED
+        return "swapped"
     if settings.first_move:
         report.add(COLOUR_RANDOM, at=root.span("FirstMoveColor"))
-        return Colours.UNKNOWN
+        return "unknown"
     games = [
         (records.participants[pairing.black].id, records.participants[pairing.white].id)
         for index, seats in enumerate(records.seats)
@@ -56,10 +53,10 @@ def colours_of(root: Node, records: Records) -> Colours:
         if pairing is not None and pairing.white is not None and pairing.black == index
     ]
     if len(games) < _ENOUGH_GAMES or any((black or 0) >= (white or 0) for black, white in games):
-        return Colours.AS_WRITTEN
+        return "as-written"
     place = root.reader.span(records.seating.elements[min(records.seating.played)])
     report.add(COLOURS_INVENTED, at=place, n=len(games))
-    return Colours.UNKNOWN
+    return "unknown"
 
 
 def review(root: Node, records: Records, ranking: Ranking, *, all_rounds: bool) -> None:
@@ -149,7 +146,7 @@ def _should_have_played(records: Records, person: Participant, index: int, numbe
 
 def _review_ties(root: Node, records: Records, ranking: Ranking) -> None:
     """Report rows whose order follows names or a rule that no example confirms."""
-    confirmed = records.settings.weak == WeakOrder.LEVEL_NAME_ID
+    confirmed = records.settings.weak == LEVEL_NAME_ID
     participants = records.participants
     open_lines = [
         line

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rfgconv.model import Criterion, HandicapBasis, HandicapPolicy
 from rfgconv.record import record
 from rfgconv.standings.macmahon import Rounding, StartRules, WeakOrder
 from rfgconv_macmahon.codes import AUTOKORSAK, CRITERION, LEVEL_UNREADABLE, NO_WALLLIST, RANK_FROM_RATING
 from rfgconv_macmahon.elements import Node
-from rfgconv_macmahon.levels import parse_level, rank_of
+from rfgconv_macmahon.participants import parse_level, rank_of
 
 _NEW_TOURNAMENT = (Criterion.SCOREX, Criterion.SOS, Criterion.SOSOS)
 
@@ -23,6 +25,10 @@ LABELS = {
 """MacMahon's names of the criteria; also the headings of the table's columns."""
 
 _BY_NAME = {name: criterion for criterion, name in LABELS.items()}
+
+LEVEL_NAME_ID = 1
+"""MacMahon's number of the usual weak criteria."""
+_WEAK_ORDERS: Mapping[int, WeakOrder] = {LEVEL_NAME_ID: "level-name-id", 2: "name-id", 3: "id"}
 
 _SILENT = {  # AutoKorsak's settings of which only this value is known to change nothing (MacMahon format, 8)
     "UseMacMahonStartScoresWithoutGapsInSequence": "false",
@@ -41,8 +47,7 @@ _SILENT = {  # AutoKorsak's settings of which only this value is known to change
 }
 
 
-@record
-class Settings:
+class Settings(metaclass=record):
     """planned, current: numbers of rounds, 0 = not in the file. counts_current: false = standings before that round.
 
     weak: the number that stands in the file. lowest_one_dan: RatingLowestOneDanRating. start: how start scores come
@@ -68,7 +73,7 @@ class Settings:
     @property
     def weak_order(self) -> WeakOrder:
         """0 (not set) and unknown numbers count as 1."""
-        return WeakOrder(self.weak) if 1 <= self.weak <= len(WeakOrder) else WeakOrder.LEVEL_NAME_ID
+        return _WEAK_ORDERS.get(self.weak, "level-name-id")
 
 
 def read_settings(root: Node) -> Settings:
@@ -101,7 +106,7 @@ def _placing(root: Node) -> tuple[tuple[Criterion, ...], int]:
     walllist = root.child("Walllist")
     if walllist is None:
         root.reader.report.add(NO_WALLLIST, at=root.span())
-        return _NEW_TOURNAMENT, WeakOrder.LEVEL_NAME_ID
+        return _NEW_TOURNAMENT, LEVEL_NAME_ID
     criteria: dict[Criterion, None] = {}
     for node in walllist.children("SortCriterionDescriptor"):
         name = node.text("ShortName")
@@ -137,8 +142,8 @@ def _bar(root: Node, tag: str) -> int | None:
 
 def _rounding(root: Node) -> Rounding:
     if not root.flag("HalfScoreGroupsRoundDown"):
-        return Rounding.NONE
-    return Rounding.DOWN_BUT_JIGO if root.flag("HalfScoreGroupsRoundDownNotJigo") else Rounding.DOWN
+        return "none"
+    return "down-but-jigo" if root.flag("HalfScoreGroupsRoundDownNotJigo") else "down"
 
 
 def _handicap_policy(root: Node) -> HandicapPolicy:

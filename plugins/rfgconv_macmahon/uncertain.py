@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rfgconv.model import Criterion, Result
 from rfgconv.record import record
-from rfgconv.standings.macmahon import Rounding, StartRules
+from rfgconv.standings.macmahon import StartRules
 from rfgconv_macmahon.codes import UNCERTAIN
 from rfgconv_macmahon.elements import Reader
 from rfgconv_macmahon.pairings import Pairing
@@ -23,8 +23,7 @@ _OPPONENTS = frozenset({Criterion.SOS, Criterion.SODOS, Criterion.SOSOS})
 _SCORES = _OPPONENTS | {Criterion.SCORE, Criterion.SCOREX}
 
 
-@record(kw_only=False)
-class Case:
+class Case(metaclass=record, kw_only=False):
     """An open case: the element that it hangs on, its place, and the columns that may differ."""
 
     tag: str
@@ -32,8 +31,7 @@ class Case:
     columns: frozenset[Criterion]
 
 
-@record
-class Computed:
+class Computed(metaclass=record):
     """What the standings were computed from. rounds: how many count; shown: the columns of the table."""
 
     root: Element
@@ -63,7 +61,7 @@ def _cases(computed: Computed) -> Iterator[Case]:
         yield from _start_from_rating(computed, rules)
     elif rules is not None:
         yield from _start_from_level(computed, rules)
-    if computed.settings.rounding is not Rounding.NONE:
+    if computed.settings.rounding != "none":
         yield from _rounding(computed)
     yield from _rounds_not_played(computed)
     yield from _games(computed)

@@ -45,8 +45,7 @@ def _letters(text: str) -> str:
 _STEPS: tuple[Callable[[str], str], ...] = (_plain, _turkish, _loose, _legacy, _letters)
 
 
-@record(kw_only=False)
-class Owner:
+class Owner(metaclass=record, kw_only=False):
     """Whom a key means. index None: nobody, or several (candidates). step: 0 = the regular key."""
 
     index: int | None

@@ -30,8 +30,7 @@ class Scale(Enum):
     TWICE = -SHIFT
 
 
-@record(kw_only=False)
-class Stored:
+class Stored(metaclass=record, kw_only=False):
     """A rating as the file has it. strength: of the player's rank, 1d = 0."""
 
     value: int
@@ -39,8 +38,7 @@ class Stored:
     strength: int
 
 
-@record(kw_only=False)
-class Decision:
+class Decision(metaclass=record, kw_only=False):
     """scale None: cannot be told. expected: what the version of the file means. doubtful: no scale fits the ranks."""
 
     scale: Scale | None

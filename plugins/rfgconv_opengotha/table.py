@@ -51,8 +51,7 @@ _UNKNOWN, _WHITE, _BLACK = Result.UNKNOWN, Colour.WHITE, Colour.BLACK
 _OF_BLACK = {result: result.mirrored for result in Result}
 
 
-@record(kw_only=False)
-class Seating:
+class Seating(metaclass=record, kw_only=False):
     """Who did what in each round: slots[player][round]. clashes: entries for a player who already has another one."""
 
     slots: Sequence[Sequence[Slot]]
@@ -92,8 +91,7 @@ def seat(save: Save, *, played_only: bool = False) -> Seating:
     return Seating(slots, clashes, rounds)
 
 
-@record(kw_only=False)
-class Built:
+class Built(metaclass=record, kw_only=False):
     """A table and where its rows come from: order[row] is the index of the person."""
 
     table: Table

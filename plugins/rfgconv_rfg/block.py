@@ -15,8 +15,7 @@ from rfgconv_rfg.words import Word, is_result, read_result
 T = TypeVar("T")
 
 
-@record(kw_only=False)
-class Block:
+class Block(metaclass=record, kw_only=False):
     """The columns behind the club, 0-based. width: of a usual row. results: the rounds in their order.
 
     before, between, after: number columns in front of the results, tearing them apart, behind them. choices: how many
@@ -114,8 +113,7 @@ def _reciprocal(
     return {column: reciprocal(own, [opponent(index, column) for index in usual]) for column in columns}
 
 
-@record(kw_only=False)
-class Aligned:
+class Aligned(metaclass=record, kw_only=False):
     """A row put into the columns. values: one for each number column, None = missing; surplus: words left over."""
 
     values: tuple[Word | None, ...]

@@ -9,7 +9,7 @@ from rfgconv.diagnostics import LossKind, Report
 from rfgconv.model import Cell, Colour, Game, NoGame, NoGameKind, Result, Table
 from rfgconv.model.paths import cell_path
 from rfgconv.model.token import game_text, komi_suffix
-from rfgconv.record import fresh, record, replace
+from rfgconv.record import fresh, record
 
 HALF = Fraction(1, 2)
 NO_GAME = {Fraction(1): "0+", HALF: "0=", Fraction(0): "0-"}
@@ -27,6 +27,9 @@ NEUTRAL = {
 
 _DECIDED = frozenset({Result.WIN, Result.LOSS, Result.JIGO})
 _UNKNOWN, _BOTH_WIN, _BOTH_LOSE = Result.UNKNOWN, Result.BOTH_WIN, Result.BOTH_LOSE
+_BYE, _NO_REASON = NoGameKind.BYE, NoGameKind.UNKNOWN
+_DROPPED = LossKind.DROPPED
+"""Members of enumerations are looked up once: it takes as long as writing a token."""
 
 EVEN_KOMI = (Fraction(11, 2), Fraction(15, 2))
 """Komi of even games in this range need not be written if it is the same everywhere (classic rules)."""
@@ -66,8 +69,7 @@ def _is_decided(game: Game) -> bool:
     return not game.forfeit and game.result in _DECIDED
 
 
-@record(kw_only=False)
-class CellWriter:
+class CellWriter(metaclass=record, kw_only=False):
     """Writes cells of one generation. komi: write the suffix where it says something.
 
     target: format id that losses are reported for. usual_komi: see `even_komi`. without_komi: index of the row and of
@@ -95,9 +97,9 @@ class CellWriter:
             points = _nearest(cell.points)
             text = NO_GAME[points]
             self._lose(LossKind.ALTERED, row, round_index, "nogame", "points", cell.points, points)
-        kind = NoGameKind.BYE if text == "0+" else NoGameKind.UNKNOWN
+        kind = _BYE if text == "0+" else _NO_REASON
         if kind is not cell.kind:
-            lost = LossKind.ALTERED if kind is NoGameKind.BYE else LossKind.DROPPED
+            lost = LossKind.ALTERED if kind is _BYE else _DROPPED
             self._lose(lost, row, round_index, "nogame", "kind", cell.kind, kind)
         return text
 
@@ -116,13 +118,16 @@ class CellWriter:
         return text
 
     def _game(self, game: Game, row: int, round_index: int) -> str:
-        written = game
-        if game.result is _UNKNOWN:
-            written = replace(game, result=Result.JIGO)
-            self._lose(LossKind.AMBIGUOUS, row, round_index, "game", "result", game.result, written.result)
+        if game.result is not _UNKNOWN:
+            return self._token(game, row, round_index)
+        self._lose(LossKind.AMBIGUOUS, row, round_index, "game", "result", _UNKNOWN, Result.JIGO)
+        return self._token(game, row, round_index).replace("?", "=")
+
+    def _token(self, game: Game, row: int, round_index: int) -> str:
+        """The token with the sign of the common notation; ``?`` is not known here."""
         if game.forfeit:
             self._drop(game, row, round_index, ("colour", "handicap", "komi"))
-            return game_text(Game(opponent=game.opponent, result=written.result, forfeit=True))
+            return game_text(Game(opponent=game.opponent, result=game.result, forfeit=True))
         with_komi = self.komi and self._writes_komi(game)
         if game.komi is not None and not with_komi:
             self._drop(game, row, round_index, ("komi",))
@@ -132,7 +137,7 @@ class CellWriter:
             self._drop(game, row, round_index, ("handicap",))
         elif game.handicap is None:
             self._lose(LossKind.DEFAULTED, row, round_index, "game", "handicap", None, 0)
-        return game_text(written, komi=with_komi)
+        return game_text(game, komi=with_komi)
 
     def _writes_komi(self, game: Game) -> bool:
         """Whether the token of a game that was played has the suffix, if there are suffixes."""
@@ -144,7 +149,7 @@ class CellWriter:
         for name in names:
             value = getattr(game, name)
             if value is not None:
-                self._lose(LossKind.DROPPED, row, round_index, "game", name, value)
+                self._lose(_DROPPED, row, round_index, "game", name, value)
 
     def _lose(
         self, kind: LossKind, row: int, round_index: int, cell: str, name: str, before: Any, after: Any = None

@@ -9,6 +9,7 @@ from rfgconv.names.countries import UNKNOWN
 from rfgconv_rfg.codes_rules import CLUB_DOUBTFUL, CLUB_READING
 from rfgconv_rfg.rows_out import one_word
 
+_DOUBT, _TOWN, _FILLER = Choice.DOUBT, Choice.TOWN, Choice.FILLER
 _SETTLED = frozenset({None, Status.CONFIRMED, Status.OWN, Status.FILLER})
 _CODE_LENGTH = 4
 _CUTS = str.maketrans("", "", ";|")
@@ -27,15 +28,13 @@ class ClubWriter:
         chosen = self._clubs.choose(player)
         country, club = _words(player, chosen)
         self._report_choice(player, chosen, row)
-        if country != player.country or country == UNKNOWN:
-            self._report_loss(row, "country", player.country, country, filler=country == UNKNOWN)
-        if club != player.club or is_filler(club):
-            self._report_loss(row, "club", player.club, club, filler=is_filler(club))
+        self._report_loss(row, "country", player.country, country, filler=country == UNKNOWN)
+        self._report_loss(row, "club", player.club, club, filler=is_filler(club))
         return f"{country} {club}"
 
     def _report_choice(self, player: Player, chosen: WrittenClub, row: int) -> None:
         town = player.club or player.town or ""
-        if chosen.how is Choice.DOUBT:
+        if chosen.how is _DOUBT:
             self._report.add(
                 CLUB_DOUBTFUL,
                 at=("rows", row, "player", "club"),
@@ -45,13 +44,15 @@ class ClubWriter:
                 candidates=", ".join(map(str, chosen.candidates)),
                 written=chosen.code,
             )
-        elif chosen.how is Choice.TOWN and chosen.status not in _SETTLED and chosen.code not in self._told:
+        elif chosen.how is _TOWN and chosen.status not in _SETTLED and chosen.code not in self._told:
             self._told.add(chosen.code)
             written = f"{chosen.country} {chosen.code}"
             self._report.add(CLUB_READING, at=("rows", row, "player", "club"), token=town, written=written, town=town)
 
     def _report_loss(self, row: int, field: str, before: str | None, written: str, *, filler: bool) -> None:
         """A filler is read back as nothing, so it never stands for what the table says."""
+        if before == written and not filler:
+            return
         kind = LossKind.DEFAULTED if before is None and filler else LossKind.ALTERED
         path = ("rows", row, "player", field)
         self._report.lose(kind, self._target, path, f"rows.player.{field}", before, written)
@@ -63,7 +64,7 @@ def _words(player: Player, chosen: WrittenClub) -> tuple[str, str]:
     country, club = chosen.country, chosen.code
     if player.country and (country == UNKNOWN or len(player.country) == len(UNKNOWN)):
         country = _word(player.country)
-    if chosen.how is Choice.FILLER and player.club and country == UNKNOWN and _is_short(player.club):
+    if chosen.how is _FILLER and player.club and country == UNKNOWN and _is_short(player.club):
         club = player.club
     return country, _word(club)
 
@@ -73,4 +74,4 @@ def _is_short(club: str) -> bool:
 
 
 def _word(text: str) -> str:
-    return one_word(text.translate(_CUTS)) or "?"
+    return text if text.isalnum() else one_word(text.translate(_CUTS)) or "?"

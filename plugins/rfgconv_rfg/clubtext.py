@@ -18,8 +18,7 @@ _ALPHABETIC = regex(r"[^\W\d_][^\d+=?!]*")
 CLUB_WORDS = 2
 
 
-@record(kw_only=False)
-class ClubText:
+class ClubText(metaclass=record, kw_only=False):
     """words[:count] are the club. country, club: None if the word is missing."""
 
     count: int

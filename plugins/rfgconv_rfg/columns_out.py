@@ -25,8 +25,7 @@ _NO_TIE_BREAK = frozenset(_POINTS) | {
 }
 
 
-@record(kw_only=False)
-class Columns:
+class Columns(metaclass=record, kw_only=False):
     """The columns to write between rating and place. sources: index in Table.columns, None = filled with 0."""
 
     labels: tuple[str, ...]

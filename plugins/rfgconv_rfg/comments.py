@@ -21,8 +21,7 @@ _START = regex(r"[;\s]*")
 _TIME = regex(r"time\s*=\s*", re.IGNORECASE)
 
 
-@record(kw_only=False)
-class Comment:
+class Comment(metaclass=record, kw_only=False):
     """A line that begins with a semicolon. text: without the semicolon and outer blanks; column: where it begins.
 
     before: index of the row that it stands before, None = behind all rows.

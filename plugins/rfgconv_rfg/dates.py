@@ -29,8 +29,7 @@ _NO_MONTH = 12
 """A number above this is no month, so day and month cannot be exchanged."""
 
 
-@record(kw_only=False)
-class DateText:
+class DateText(metaclass=record, kw_only=False):
     """A comment line as dates. start, end: None if it has none; legal: in the form that the rules prescribe.
 
     certain: there is no other reading. looks_like_date: it has a number and might be meant as dates.

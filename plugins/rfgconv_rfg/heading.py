@@ -12,8 +12,7 @@ _MANY_ROUNDS = 3
 """A comment without a known word is a heading if it ends with at least so many numbers of rounds."""
 
 
-@record(kw_only=False)
-class Heading:
+class Heading(metaclass=record, kw_only=False):
     """The headings behind that of the club. line: from 1.
 
     start, rounds: labels[start:start + rounds] are 1 2 … R (rounds 0: there are none, start is the end).

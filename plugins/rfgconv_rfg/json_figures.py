@@ -13,8 +13,7 @@ _MCMAHON = {"mmF_4": Criterion.MMS, "sos_4": Criterion.SOSM, "sodos_4": Criterio
 _IF_STARTS_ARE_KNOWN = {"mmF_4": Criterion.SCORE, "sos_4": Criterion.SOS, "sodos_4": Criterion.SODOS}
 
 
-@record(kw_only=False)
-class Figures:
+class Figures(metaclass=record, kw_only=False):
     """values: key → one score for each row. computed: keys of those that the table itself does not have.
 
     starts_known: False if every start score is taken as 0.

@@ -63,8 +63,7 @@ RESULTS: dict[str, tuple[Result, Result, bool]] = {
 Locate = Callable[..., Span | None]
 
 
-@record(kw_only=False)
-class Entry:
+class Entry(metaclass=record, kw_only=False):
     """A player of the list. id: what games refer to. position: in the list, from 0. figures: numbers by their key."""
 
     id: int
@@ -73,8 +72,7 @@ class Entry:
     figures: Mapping[str, int | None]
 
 
-@record(kw_only=False)
-class _Side:
+class _Side(metaclass=record, kw_only=False):
     """One side of an entry in the list of games. other: index of the opponent, None for a bye, or _NOBODY.
 
     game: position in the list.

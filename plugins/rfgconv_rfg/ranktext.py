@@ -35,8 +35,7 @@ _UNIT_WORDS = {
 RANKS = "30k-1k, 1d-9d, 1p-9p"
 
 
-@record(kw_only=False)
-class RankText:
+class RankText(metaclass=record, kw_only=False):
     """Words[start:stop] are the rank (none if it is missing; then start is where it should stand).
 
     word: as written. fault: what is to be reported about it, with its repair.

@@ -28,8 +28,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split()).lstrip("; ")
 
 
-@record(kw_only=False)
-class RowWriter:
+class RowWriter(metaclass=record, kw_only=False):
     """Writes the parts of rows, which are named by their index. target: format id that losses are reported for.
     classic: digits only, nothing behind the results."""
 
@@ -97,11 +96,11 @@ class RowWriter:
             return "0"
         if isinstance(value, str):
             return self._text_value(value, row, column)
-        if self.classic:
-            text, exact = str(max(int(value), 0)), value.denominator == 1 and value >= 0
-        else:
-            text, exact = decimal_text(value), has_decimal(value)
-        if not exact:
+        numerator, denominator = value.as_integer_ratio()
+        if denominator == 1 and (numerator >= 0 or not self.classic):
+            return str(numerator)
+        text = str(max(int(value), 0)) if self.classic else decimal_text(value)
+        if self.classic or not has_decimal(value):
             self._lose(LossKind.ALTERED, row, ("values", column), "rows.values", value, text)
         return text
 

@@ -17,8 +17,7 @@ _SIGNED = regex(r"[0-9OoОо]+[-+=?–—−]!?|[0-9]+[-+=?]!?/")
 _COLOUR = regex(r"[bwBWбБчЧ?][0-9]{0,2}(?:k-?[0-9]+)?!?")
 
 
-@record(kw_only=False)
-class Tail:
+class Tail(metaclass=record, kw_only=False):
     """What stands behind the first ``|`` or ``;`` of a row. column: of the mark. glued: no blank in front of it."""
 
     mark: str

@@ -27,8 +27,7 @@ NO_TITLE, NO_DATES, NO_TIME = ";?", "; ?", ";time=?"
 """Placeholders that nobody takes for a value."""
 
 
-@record(kw_only=False)
-class _Layout:
+class _Layout(metaclass=record, kw_only=False):
     """What all rows of a table share."""
 
     columns: Columns

@@ -20,8 +20,7 @@ NUMBER = regex(r"[-+]?[0-9]{1,9}(?:[.,][0-9]{1,9})?[¼½¾]?\*?|[-+]?[¼½¾]\*?
 """A number as a table may hold it; the star marks an estimated one."""
 
 
-@record(kw_only=False)
-class Word:
+class Word(metaclass=record, kw_only=False):
     """A piece of a line without blanks around it. column: from 1. text may hold blanks if it was put together."""
 
     text: str

@@ -29,16 +29,14 @@ _CELL = regex(r"\d{1,5}[-+=?]\S{0,4}")
 _WORD = regex(r"\S+")
 
 
-@record(kw_only=False)
-class Word:
+class Word(metaclass=record, kw_only=False):
     """A piece of a line and its place."""
 
     text: str
     span: Span
 
 
-@record(kw_only=False)
-class PlayerLine:
+class PlayerLine(metaclass=record, kw_only=False):
     """A row as written. club empty, licence empty: none. cells: everything behind the club."""
 
     number: int

@@ -23,8 +23,7 @@ class Script(Enum):
     CYRILLIC = "cyrillic"
 
 
-@record(kw_only=False)
-class Parsed:
+class Parsed(metaclass=record, kw_only=False):
     """A cell as read. strict: it stands as the programs write it. script: of its colour, None without one.
 
     `Game.handicap` is None where the cell states neither colour nor handicap.

@@ -18,7 +18,7 @@ from rfgconv_walllist.cells import Script, parse_cell
 from rfgconv_walllist.header import Heading
 from rfgconv_walllist.names import Name, Trouble, list_name
 from rfgconv_walllist.numbers import Oddity, parse_level, parse_number
-from rfgconv_walllist.rows import Record
+from rfgconv_walllist.rows import ListRow
 from rfgconv_walllist.words import Kind, Program
 
 _PLACE = regex(r"(?P<bracket>\()?(?P<first>[0-9]{1,6})(?:[-–](?P<last>[0-9]{1,6}))?\)?(?P<tie>=)?\.?")
@@ -40,8 +40,7 @@ _TROUBLES: dict[Trouble, Code] = {
 }
 
 
-@record(kw_only=False)
-class Place:
+class Place(metaclass=record, kw_only=False):
     """What stands in the first column. number None: nothing. bracket: ``(3)``, a place shared with the row above."""
 
     number: int | None = None
@@ -52,7 +51,7 @@ class Place:
 class Draft:
     """A row as it stands. The opponents of its games are the numbers as written; handicap None = not stated."""
 
-    record: Record
+    record: ListRow
     place: Place
     player: Player
     start: Score | None = None
@@ -78,10 +77,10 @@ class Drafter:
         self.headings, self.program, self.report = headings, program, report
         self.names, self.aligned = names, aligned
         self.columns = [index for index, heading in enumerate(headings) if _is_column(heading)]
-        self._scripts: dict[Script, list[tuple[int, str, int, Record, str]]] = {script: [] for script in Script}
+        self._scripts: dict[Script, list[tuple[int, str, int, ListRow, str]]] = {script: [] for script in Script}
         self._changes: int | None = None
         self._row, self._name = 0, ""
-        self._record = Record(0, ())
+        self._record = ListRow(0, ())
 
     def table_columns(self) -> tuple[Column, ...]:
         """The columns of values beside the results."""
@@ -95,7 +94,7 @@ class Drafter:
             for index in self.columns
         )
 
-    def drafts(self, records: Sequence[Record]) -> list[Draft]:
+    def drafts(self, records: Sequence[ListRow]) -> list[Draft]:
         """All rows."""
         found = [self._draft(record, row) for row, record in enumerate(records, start=1)]
         self._check_scripts()
@@ -106,7 +105,7 @@ class Drafter:
 
     # --- one row ------------------------------------------------------------------------------------------------
 
-    def _draft(self, record: Record, row: int) -> Draft:
+    def _draft(self, record: ListRow, row: int) -> Draft:
         self._record, self._row = record, row
         texts: dict[Kind, list[int]] = {}
         for index, heading in enumerate(self.headings):

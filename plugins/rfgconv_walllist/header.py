@@ -18,8 +18,7 @@ _ENOUGH = 4  # known headings that make a line of headings even without rounds
 _BLANKS = regex(r"\S+")
 
 
-@record(kw_only=False)
-class Heading:
+class Heading(metaclass=record, kw_only=False):
     """A heading: its text, its columns in the line (0-based, the end not included), its meaning."""
 
     label: str
@@ -30,8 +29,7 @@ class Heading:
     program: Program = Program.OTHER
 
 
-@record(kw_only=False)
-class Header:
+class Header(metaclass=record, kw_only=False):
     """The line of headings. index: of the line, 0-based. separator: of the fields, None = blanks."""
 
     index: int

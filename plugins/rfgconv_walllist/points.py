@@ -9,7 +9,7 @@ from rfgconv.model import Game, NoGame, NoGameKind
 from rfgconv_walllist.cells import HALF, parse_cell
 from rfgconv_walllist.header import Header
 from rfgconv_walllist.numbers import parse_number
-from rfgconv_walllist.rows import Record
+from rfgconv_walllist.rows import ListRow
 from rfgconv_walllist.words import Kind, Program
 
 
@@ -24,7 +24,7 @@ def meaning_by_headings(header: Header) -> Kind | None:
     return Kind.SCORE if own or header.has(Kind.POINTS) or header.has(Kind.START) else None
 
 
-def meaning_by_results(header: Header, records: Sequence[Record]) -> Kind | None:
+def meaning_by_results(header: Header, records: Sequence[ListRow]) -> Kind | None:
     """POINTS if the column counts the wins of every row; SCORE if it is the same start score for equal levels."""
     column = next(i for i, heading in enumerate(header.headings) if heading.kind is Kind.SCORE_OR_POINTS)
     levels = [i for i, heading in enumerate(header.headings) if heading.kind is Kind.LEVEL]
@@ -44,7 +44,7 @@ def meaning_by_results(header: Header, records: Sequence[Record]) -> Kind | None
     return Kind.SCORE if same else None
 
 
-def _counted(header: Header, record: Record) -> tuple[Fraction, int]:
+def _counted(header: Header, record: ListRow) -> tuple[Fraction, int]:
     """Points in the cells of a row, and its rounds without a game or a result."""
     points, absences = Fraction(0), 0
     for field, heading in zip(record.fields, header.headings, strict=True):

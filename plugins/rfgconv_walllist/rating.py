@@ -19,7 +19,7 @@ from rfgconv_walllist import codes
 from rfgconv_walllist.header import Header, Heading
 from rfgconv_walllist.layout import LONGEST_ROW, PLACE, Field
 from rfgconv_walllist.numbers import parse_number
-from rfgconv_walllist.rows import Record, looks_like_row, spoilt
+from rfgconv_walllist.rows import ListRow, looks_like_row, spoilt
 from rfgconv_walllist.words import Kind, Program
 
 _CELL = regex(r"0[-+=]|[0-9]{1,5}[-+=?](?:!?/|!)?[bw][0-9]{0,2}|[0-9]{1,5}[-+=?]!")
@@ -34,8 +34,7 @@ _LABELS = ("Score", "Points", "SOS", "SODOS")
 _KINDS = (Kind.SCORE, Kind.POINTS, Kind.SOS, Kind.SODOS)
 
 
-@record(kw_only=False)
-class Export:
+class Export(metaclass=record, kw_only=False):
     """A rating export as read. title_line: from 0. header: the headings that it should have.
 
     underscores: blanks inside of names are written so; not in the exports of MacMahon 2, which have a plain title.
@@ -45,7 +44,7 @@ class Export:
     title: str | None
     title_line: int | None
     header: Header
-    records: list[Record]
+    records: list[ListRow]
     notes: list[Note]
     underscores: bool
 
@@ -104,7 +103,7 @@ def read_export(lines: Sequence[str], program: Program, report: Report) -> Expor
 
 def _records(
     lines: Sequence[str], cut: Sequence[tuple[int, list[Field]]], program: Program, report: Report
-) -> tuple[Header, list[Record]]:
+) -> tuple[Header, list[ListRow]]:
     """The rows that are as wide as most, the others without their results; and the headings."""
     shapes = Counter((len(fields), _cells(fields)) for _, fields in cut if fields)
     width, rounds = shapes.most_common(1)[0][0] if shapes else (_FIXED, 0)
@@ -112,7 +111,7 @@ def _records(
     records = []
     for index, fields in cut:
         if (len(fields), _cells(fields)) == (width, rounds):
-            records.append(Record(index, tuple(fields)))
+            records.append(ListRow(index, tuple(fields)))
             continue
         records.append(spoilt(index, lines[index], header.headings))
         if fields:

@@ -30,8 +30,7 @@ _PARTS = regex(r"[^\s;|]+")
 _RULE_GROUPS = 3  # groups of dashes that make a rule show columns
 
 
-@record(kw_only=False)
-class Record:
+class ListRow(metaclass=record, kw_only=False):
     """A row of the list. line: index of its line; fields: one for each heading.
 
     spoilt: it could not be cut, and only place and name are kept, so that the rows below it keep their numbers.
@@ -42,11 +41,10 @@ class Record:
     spoilt: bool = False
 
 
-@record(kw_only=False)
-class Body:
+class Body(metaclass=record, kw_only=False):
     """What stands below the headings. layout: the information on how it was cut. notes: other lines, by their place."""
 
-    records: list[Record]
+    records: list[ListRow]
     notes: list[Note]
     layout: Code
 
@@ -91,7 +89,7 @@ class _Reader:
 def read_body(lines: Sequence[str], header: Header, report: Report) -> Body:
     """Read everything below the headings. Rows that cannot be cut are reported."""
     reader = _Reader(lines, header, report)
-    records: list[Record] = []
+    records: list[ListRow] = []
     notes: list[Note] = []
     heading, ruled_off, teams, team_line = lines[header.index].split(), False, 0, 0
     for index in range(header.index + 1, len(lines)):
@@ -105,7 +103,7 @@ def read_body(lines: Sequence[str], header: Header, report: Report) -> Body:
         else:
             fields = reader.cut(line)
             if fields is not None and is_row(fields, header.headings):
-                records.append(Record(index, tuple(fields)))
+                records.append(ListRow(index, tuple(fields)))
             else:
                 _other_line(reader, index, records, notes)
     if teams:
@@ -116,7 +114,7 @@ def read_body(lines: Sequence[str], header: Header, report: Report) -> Body:
     return Body(records, notes, code)
 
 
-def _other_line(reader: _Reader, index: int, records: list[Record], notes: list[Note]) -> None:
+def _other_line(reader: _Reader, index: int, records: list[ListRow], notes: list[Note]) -> None:
     """A line that is no row as it is: one with a separator inside the name, a spoilt row, or text."""
     line, layout, report = reader.lines[index], reader.layout, reader.report
     span, token = Span(index + 1, 1, len(line)), line.strip()
@@ -126,7 +124,7 @@ def _other_line(reader: _Reader, index: int, records: list[Record], notes: list[
         return
     rejoined = layout.rejoined(line) if isinstance(layout, Separated) else None
     if isinstance(layout, Separated) and rejoined is not None:
-        records.append(Record(index, tuple(rejoined)))
+        records.append(ListRow(index, tuple(rejoined)))
         name = rejoined[layout.name]
         report.add(codes.ROW_REJOINED, at=Span(index + 1, name.start + 1, len(name.text)), token=name.text)
         return
@@ -143,14 +141,14 @@ _BEGIN = regex(
 )
 
 
-def spoilt(index: int, line: str, headings: Sequence[Heading]) -> Record:
+def spoilt(index: int, line: str, headings: Sequence[Heading]) -> ListRow:
     """A row that could not be cut, with the place and the name that it seems to begin with."""
     match = _BEGIN.match(line)
     found: dict[Kind, Field] = {}
     if match is not None:
         found[Kind.PLACE] = Field(match["place"] or "", max(match.start("place"), 0))
         found[Kind.NAME] = Field(match["name"].strip(), match.start("name"))
-    return Record(index, tuple(found.get(heading.kind, Field("", 0)) for heading in headings), spoilt=True)
+    return ListRow(index, tuple(found.get(heading.kind, Field("", 0)) for heading in headings), spoilt=True)
 
 
 def looks_like_row(line: str, rounds: int) -> bool:

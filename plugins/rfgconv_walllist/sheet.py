@@ -13,12 +13,11 @@ from rfgconv_walllist.header import Header, find_header
 from rfgconv_walllist.layout import RULE
 from rfgconv_walllist.names import Name, export_name, list_name
 from rfgconv_walllist.rating import export_kind, read_export
-from rfgconv_walllist.rows import Record, read_body
+from rfgconv_walllist.rows import ListRow, read_body
 from rfgconv_walllist.words import Kind, Program, Title, title
 
 
-@record(kw_only=False)
-class Sheet:
+class Sheet(metaclass=record, kw_only=False):
     """What the text holds. export: a rating export, without headings. aligned: with columns of a fixed width.
 
     names: how names are split. made: the title's word on the round after which the list was made. title_line: from 0.
@@ -26,7 +25,7 @@ class Sheet:
 
     program: Program
     header: Header
-    records: list[Record]
+    records: list[ListRow]
     event: Event
     notes: list[Note]
     made: Title | None = None
@@ -184,6 +183,6 @@ class Locator:
         return None
 
     @staticmethod
-    def _span(record: Record, index: int) -> Span:
+    def _span(record: ListRow, index: int) -> Span:
         field = record.fields[index]
         return Span(record.line + 1, field.start + 1, len(field.text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, get_args
 
 from rfgconv.diagnostics import Code, Report
 from rfgconv.model import Criterion, Game, NoGame, NoGameKind, Result, Row, Score, Table, row_path, value_path
@@ -22,8 +22,7 @@ _WITNESSES = 2  # opponents whose SOS must say that a score is wrong
 _MOSTLY = 2  # a setting explains a list if at least every second row agrees in everything
 
 
-@record(kw_only=False)
-class Sums:
+class Sums(metaclass=record, kw_only=False):
     """The computed values of a list. starts: the start score of each row, None without a score.
 
     standings: by the settings that agree best. wrong: (row, column of values) that differ. sos: the list has an SOS.
@@ -61,7 +60,7 @@ def _settings(table: Table, rounds: int) -> Iterator[Rules]:
     games = [cell for cell in cells if isinstance(cell, Game)]
     byes = any(isinstance(cell, NoGame) and cell.kind is NoGameKind.BYE for cell in cells)
     halves = len(games) < len(cells) or any(game.result in (Result.JIGO, Result.UNKNOWN) for game in games)
-    roundings = tuple(Rounding) if halves else (Rounding.NONE,)
+    roundings = get_args(Rounding) if halves else ("none",)
     handicaps = (True, False) if any(game.handicap for game in games) else (True,)
     for rounding, zero_bye, counts in product(roundings, (False, True) if byes else (False,), handicaps):
         yield Rules(criteria=(), rounds=rounds, rounding=rounding, handicap_counts=counts, zero_bye=zero_bye)
@@ -101,7 +100,7 @@ def _start(row: Row, score: int, rules: Rules) -> Score | None:
     cells = row.cells[: rules.rounds]
     added = sum(map(gained, cells), Fraction(0))
     jigos = sum(isinstance(cell, Game) and cell.result is Result.JIGO for cell in cells)
-    if rules.rounding is Rounding.DOWN or (rules.rounding is Rounding.DOWN_BUT_JIGO and jigos % 2 == 0):
+    if rules.rounding == "down" or (rules.rounding == "down-but-jigo" and jigos % 2 == 0):
         added = Fraction(added.numerator // added.denominator)
     return value - added
 

@@ -162,8 +162,7 @@ def unit_pattern() -> str:
     return "|".join(sorted(map(re.escape, _words()["unit"]), key=len, reverse=True))
 
 
-@record(kw_only=False)
-class Title:
+class Title(metaclass=record, kw_only=False):
     """The line above a list: name of the tournament and the round it was made after, or before (`before`)."""
 
     name: str | None

@@ -24,8 +24,7 @@ FACTS_SUFFIX = ".facts.toml"
 _GLOB_SIGNS = frozenset("*?[")
 
 
-@record(kw_only=False)
-class Job:
+class Job(metaclass=record, kw_only=False):
     """One input with the path of each of its outputs by format. found: it was met in a folder, not named."""
 
     source: Path
@@ -33,8 +32,7 @@ class Job:
     found: bool
 
 
-@record
-class Outcome:
+class Outcome(metaclass=record):
     """What became of a job. status: written, failed, unchanged, skipped (no tournament, met in a folder).
 
     codes: how often each finding occurred, by ``id name``; errors … infos count those that stand. reason: why nothing

@@ -11,8 +11,7 @@ from rfgconv.record import record
 MISSING = "—"
 
 
-@record(kw_only=False)
-class Change:
+class Change(metaclass=record, kw_only=False):
     """One difference. field: in words; where: row, player and round, empty for the event; before, after: as text."""
 
     field: str

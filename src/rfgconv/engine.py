@@ -74,8 +74,7 @@ Origin = FilePath | bytes | Source
 """A path, bytes, or a source."""
 
 
-@record
-class Reading:
+class Reading(metaclass=record):
     """What came of reading one input. table is None if there is none; format is the importer's id."""
 
     table: Table | None
@@ -88,8 +87,7 @@ class Reading:
         return self.report.diagnostics
 
 
-@record
-class Output:
+class Output(metaclass=record):
     """One written table. data is None if an error forbids it (see report). table: the one that was written."""
 
     format: str
@@ -103,8 +101,7 @@ class Output:
         return tuple(describe_losses(self.table, self.report))
 
 
-@record
-class Conversion:
+class Conversion(metaclass=record):
     """A reading and its outputs, in the order asked for."""
 
     reading: Reading
@@ -131,8 +128,7 @@ class Conversion:
         return self.reading.report.blocked or any(output.report.blocked for output in self.outputs)
 
 
-@record
-class Settings:
+class Settings(metaclass=record):
     """How a run is to be done; every field has a sensible default.
 
     format: importer id instead of detection. options: ``-O`` values for importers and exporters. facts: what the user

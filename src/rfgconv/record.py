@@ -3,14 +3,15 @@
 ``dataclasses.dataclass`` writes and compiles eight functions for every class, a millisecond each time: with the classes
 of a table, its findings and a format that is half of what a short command takes. A record is a dataclass as well
 (``fields``, ``replace``, ``asdict``, ``match`` and type checkers take it for one), but shares its methods with all
-others, and its ``__init__`` is compiled when more than a few are made.
+others, and its ``__init__`` is made when more than a few are made of it (docs/decisions/0006).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
+from types import CodeType, FunctionType, MethodType
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 __all__ = ["REQUIRED", "fields_of", "fresh", "record", "replace"]
 
@@ -33,65 +34,6 @@ def fresh(*, factory: Callable[[], T]) -> T:
     return made  # type: ignore[no-any-return]
 
 
-@overload
-def record(cls: type[T], /) -> type[T]: ...
-
-
-@overload
-def record(*, kw_only: bool = True) -> Callable[[type[T]], type[T]]: ...
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(fresh,))
-def record(cls: type[Any] | None = None, /, *, kw_only: bool = True) -> Any:
-    """Make a record of a class with annotated fields. kw_only False: fields may be given by position.
-
-    Defaults must be values that never change, or `fresh`. A ``__post_init__`` is called as in dataclasses.
-    """
-    if cls is None:
-        return lambda cls: _record(cls, kw_only)
-    return _record(cls, kw_only)
-
-
-def _record(cls: type[Any], kw_only: bool) -> type[Any]:
-    hints = {
-        name: hint
-        for name, hint in cls.__annotations__.items()
-        if not str(hint).removeprefix("typing.").startswith("ClassVar")
-    }
-    names = tuple(hints)
-    namespace = {name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__")}
-    defaults = {name: namespace.pop(name) for name in names if name in namespace}
-    if any(fields_of(base) for base in cls.__bases__) or any(hasattr(d, "default_factory") for d in defaults.values()):
-        raise TypeError(f"{cls.__qualname__}: a record takes over no fields and knows no field(), but fresh()")
-
-    def init() -> object:
-        return _init(made, names, defaults, kw_only)
-
-    def fields() -> object:
-        return _twin(made, hints, defaults, kw_only).__dataclass_fields__
-
-    def params() -> object:
-        return _twin(made, hints, defaults, kw_only).__dataclass_params__
-
-    later = [
-        _Init("__init__", init),
-        _Later("__dataclass_fields__", fields),
-        _Later("__dataclass_params__", params),
-    ]
-    namespace = _METHODS | _comparison(names) | namespace | {attribute.name: attribute for attribute in later}
-    namespace |= {
-        "__slots__": names,
-        "__record__": {name: defaults.get(name, REQUIRED) for name in names},
-        "__match_args__": () if kw_only else names,
-    }
-    metaclass: Any = type(cls)
-    made: type[Any] = metaclass(cls.__name__, cls.__bases__, namespace)
-    made.__qualname__ = cls.__qualname__
-    for attribute in later:
-        attribute.cls = made
-    return made
-
-
 if TYPE_CHECKING:
     from dataclasses import replace  # type checkers know what this function does
 else:
@@ -107,125 +49,193 @@ def fields_of(kind: type[Any]) -> dict[str, Any]:
     return getattr(kind, "__record__", _NONE)
 
 
-class _Later:
-    """An attribute of a class that is made when it is first asked for."""
+class _Init:
+    """``__init__`` of all records: the first ones of a class are filled field by field, which takes longer, but less
+    than making a function for the class does."""
 
-    cls: type[Any]
+    FIRST = 12
 
-    def __init__(self, name: str, make: Callable[[], object]) -> None:
-        self.name, self.make = name, make
+    def __init__(self) -> None:
+        self._made: dict[type, int] = {}
 
-    def __get__(self, instance: Any, owner: type[Any]) -> Any:
-        setattr(self.cls, self.name, self.make())
-        return getattr(owner if instance is None else instance, self.name)
-
-
-class _Init(_Later):
-    """``__init__``: the first records are filled field by field, which takes longer, but less than compiling does."""
-
-    FIRST = 16
-    made = 0
-
-    def __get__(self, instance: Any, owner: type[Any]) -> Any:
-        self.made += 1
-        if instance is None or self.made > self.FIRST or hasattr(self.cls, "__post_init__"):
-            return super().__get__(instance, owner)
-
-        def fill(*args: Any, **given: Any) -> None:
-            known = fields_of(self.cls)
-            values = dict(zip(self.cls.__match_args__, args, strict=False)) | given
-            if len(values) < len(args) + len(given) or not values.keys() <= known.keys():
-                super(_Init, self).__get__(instance, owner)(*args, **given)  # says what is wrong
-            for name, default in known.items():
-                value = values.get(name, default)
-                if value is REQUIRED:
-                    super(_Init, self).__get__(instance, owner)(*args, **given)
-                object.__setattr__(instance, name, value.factory() if isinstance(value, _Fresh) else value)
-
-        return fill
+    def __get__(self, instance: Any, owner: type[Any]) -> Callable[..., None]:
+        made = self._made[owner] = self._made.get(owner, 0) + 1
+        if instance is not None and made <= self.FIRST:
+            return MethodType(_fill, instance)
+        owner.__init__ = init = _init(owner)
+        return init if instance is None else MethodType(init, instance)
 
 
-def _comparison(names: tuple[str, ...]) -> dict[str, Any]:
-    """Records are equal if they are of one class and have equal values."""
-    values: Callable[[Any], Any] = attrgetter(*names) if names else lambda _instance: ()
+class _Described:
+    """An attribute by which the functions of ``dataclasses`` know a record; it is that of a dataclass alike."""
 
-    def eq(self: Any, other: object) -> Any:
-        return values(self) == values(other) if type(other) is type(self) else NotImplemented
+    def __init__(self, name: str) -> None:
+        self._name = name
 
-    def hashed(self: Any) -> int:
-        return hash(values(self))
+    def __get__(self, _instance: Any, owner: type[Any]) -> Any:
+        value = getattr(_twin(owner), self._name)
+        setattr(owner, self._name, value)
+        return value
 
-    return {"__eq__": eq, "__hash__": hashed}
+
+class _Shared:
+    """What all records have in common."""
+
+    __slots__ = ()
+    __init__ = _Init()
+    __dataclass_fields__ = _Described("__dataclass_fields__")
+    __dataclass_params__ = _Described("__dataclass_params__")
+
+    def __init_subclass__(cls) -> None:
+        if "__record__" not in vars(cls):  # it goes on from a record, whose own __init__ would make one of that class
+            setattr(cls, "__init__", vars(_Shared)["__init__"])  # noqa: B010
+
+    def __eq__(self: Any, other: Any) -> Any:
+        return self.__values__(self) == self.__values__(other) if type(other) is type(self) else NotImplemented
+
+    def __hash__(self: Any) -> int:
+        return hash(self.__values__(self))
+
+    def __repr__(self: Any) -> str:
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__record__)
+        return f"{type(self).__qualname__}({values})"
+
+    def __setattr__(self, name: str, _value: object) -> None:
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __getstate__(self: Any) -> list[Any]:
+        return [getattr(self, name) for name in self.__record__]
+
+    def __setstate__(self: Any, state: list[Any]) -> None:
+        for name, value in zip(self.__record__, state, strict=True):
+            object.__setattr__(self, name, value)
 
 
-def _init(cls: type[Any], names: tuple[str, ...], defaults: dict[str, Any], kw_only: bool) -> Callable[..., None]:
-    """``__init__`` as source text, as it would be written by hand: ``def __init__(self, *, x, y=default_y): …``."""
-    scope: dict[str, Any] = {f"set_{name}": vars(cls)[name].__set__ for name in names}
-    scope |= {f"default_{name}": default for name, default in defaults.items()}
-    scope["Fresh"] = _Fresh
-    parameters = [f"{name}=default_{name}" if name in defaults else name for name in names]
-    lines = [
-        f" set_{name}(self, default_{name}.factory() if {name} is default_{name} else {name})"
-        if isinstance(defaults.get(name), _Fresh)
-        else f" set_{name}(self, {name})"
-        for name in names
-    ]
+if TYPE_CHECKING:
+
+    @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(fresh,))
+    class record(type):  # noqa: N801
+        """Type checkers know only metaclasses that are classes."""
+
+        def __init__(cls, name: str, bases: tuple[type], space: dict[str, Any], *, kw_only: bool = True) -> None: ...
+
+else:
+
+    def record(name, bases, namespace, *, kw_only=True):
+        """Make a record of a class with annotated fields: ``class Place(metaclass=record):``.
+
+        ``class Place(metaclass=record, kw_only=False):``: fields may be given by position. Defaults must be values that
+        never change, or `fresh`. A ``__post_init__`` is called as in dataclasses. Records are equal if they are of one
+        class and have equal values. No decorator, because slots cannot be added to a class: it would be made twice.
+        """
+        fields = {
+            field: namespace.pop(field, REQUIRED)
+            for field, hint in namespace.get("__annotations__", _NONE).items()
+            if not str(hint).removeprefix("typing.").startswith("ClassVar")
+        }
+        if any(fields_of(base) for base in bases) or any(
+            hasattr(value, "default_factory") for value in fields.values()
+        ):
+            raise TypeError(f"{name}: a record takes over no fields and knows no field(), but fresh()")
+        names = tuple(fields)
+        namespace["__slots__"] = names
+        namespace["__record__"] = fields
+        namespace["__match_args__"] = () if kw_only else names
+        namespace["__values__"] = attrgetter(*(names or ("__slots__",)))
+        return type(name, (*bases, _Shared), namespace)
+
+
+def _fill(instance: Any, *args: Any, **given: Any) -> None:
+    """What an ``__init__`` does, for a record of any class."""
+    cls = type(instance)
+    known = fields_of(cls)
+    values = dict(zip(cls.__match_args__, args, strict=False)) | given
+    if len(values) < len(args) + len(given) or not values.keys() <= known.keys():
+        _init(cls)(instance, *args, **given)  # says what is wrong
+    for name, default in known.items():
+        value = values.get(name, default)
+        if value is REQUIRED:
+            _init(cls)(instance, *args, **given)
+        object.__setattr__(instance, name, value.factory() if isinstance(value, _Fresh) else value)
     if hasattr(cls, "__post_init__"):
-        lines.append(" self.__post_init__()")
-    star = ["*"] if kw_only and names else []
-    exec("\n".join([f"def __init__({', '.join(['self', *star, *parameters])}):", *(lines or [" pass"])]), scope)
-    init: Callable[..., None] = scope["__init__"]
-    init.__qualname__ = f"{cls.__qualname__}.__init__"
+        instance.__post_init__()
+
+
+# --- __init__ as it would be written by hand ----------------------------------------------------------------------
+
+
+def _init(cls: Any) -> Callable[..., None]:
+    """``def __init__(self, *, x, y=…)`` of a class. It sets the values while the record is of an open class, which goes
+    faster by far than past the ``__setattr__`` that forbids it."""
+    fields = fields_of(cls)
+    names, defaults = tuple(fields), tuple(fields.values())
+    made_anew = tuple(index for index, default in enumerate(defaults) if isinstance(default, _Fresh))
+    code = _code(len(names), not cls.__match_args__, made_anew, hasattr(cls, "__post_init__"))
+    named = {f"f{index}": name for index, name in enumerate(names)}
+    code = code.replace(
+        co_varnames=tuple(named.get(name, name) for name in code.co_varnames),
+        co_names=tuple(named.get(name, name) for name in code.co_names),
+        co_qualname=f"{cls.__qualname__}.__init__",
+    )
+    init = FunctionType(code, {"become": _BECOME, "Fresh": _Fresh, "Open": _open(cls), "Closed": cls})
+    known = {name: default for name, default in fields.items() if default is not REQUIRED}
+    if cls.__match_args__:
+        init.__defaults__ = tuple(known.values())
+    else:
+        init.__kwdefaults__ = known
     init.__module__ = cls.__module__
     init.__annotations__ = {name: cls.__annotations__[name] for name in names} | {"return": "None"}
     return init
 
 
-def _twin(cls: type[Any], hints: dict[str, Any], defaults: dict[str, Any], kw_only: bool) -> Any:
+_BECOME: Any = vars(object)["__class__"].__set__
+_codes: dict[tuple[int, bool, tuple[int, ...], bool], CodeType] = {}
+
+
+def _code(number: int, kw_only: bool, made_anew: tuple[int, ...], has_more: bool) -> CodeType:
+    """The code of such a function for fields named f0, f1 …; compiled once for all classes of the same build."""
+    key = (number, kw_only, made_anew, has_more)
+    if key not in _codes:
+        names = [f"f{index}" for index in range(number)]
+        lines = [f"def __init__({', '.join(['self', *(['*'] if kw_only and names else []), *names])}):"]
+        lines += [f" if isinstance(f{index}, Fresh): f{index} = f{index}.factory()" for index in made_anew]
+        lines += [" become(self, Open)", *(f" self.{name} = {name}" for name in names), " self.__class__ = Closed"]
+        lines += [" self.__post_init__()"] if has_more else []
+        scope: dict[str, Any] = {}
+        exec("\n".join(lines), scope)
+        _codes[key] = scope["__init__"].__code__
+    return _codes[key]
+
+
+def _open(cls: type[Any]) -> type[Any]:
+    """A class of the same build whose values can be set."""
+    declaring = next(base for base in cls.__mro__ if "__record__" in vars(base))
+    namespace = {
+        "__slots__": tuple(fields_of(cls)),
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+    }
+    return type(cls.__name__, declaring.__bases__, namespace)
+
+
+def _twin(cls: type[Any]) -> Any:
     """A dataclass with the same fields: it describes a record to the functions of ``dataclasses``."""
     import dataclasses
 
+    fields = fields_of(cls)
     namespace = {
         name: dataclasses.field(default_factory=value.factory) if isinstance(value, _Fresh) else value
-        for name, value in defaults.items()
+        for name, value in fields.items()
+        if value is not REQUIRED
     }
+    hints = {name: cls.__annotations__[name] for name in fields}
     namespace |= {"__annotations__": hints, "__module__": cls.__module__, "__doc__": cls.__doc__}
+    kw_only = not getattr(cls, "__match_args__", ())
     return dataclasses.dataclass(frozen=True, kw_only=kw_only)(type(cls.__name__, (), namespace))
-
-
-# --- what all records have in common ------------------------------------------------------------------------------
-
-
-def _repr(self: Any) -> str:
-    values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__record__)
-    return f"{type(self).__qualname__}({values})"
-
-
-def _setattr(_self: Any, name: str, _value: object) -> None:
-    from dataclasses import FrozenInstanceError
-
-    raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-
-def _delattr(_self: Any, name: str) -> None:
-    from dataclasses import FrozenInstanceError
-
-    raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-
-def _getstate(self: Any) -> list[Any]:
-    return [getattr(self, name) for name in self.__record__]
-
-
-def _setstate(self: Any, state: list[Any]) -> None:
-    for name, value in zip(self.__record__, state, strict=True):
-        object.__setattr__(self, name, value)
-
-
-_METHODS: dict[str, Any] = {
-    "__repr__": _repr,
-    "__setattr__": _setattr,
-    "__delattr__": _delattr,
-    "__getstate__": _getstate,
-    "__setstate__": _setstate,
-}

@@ -31,8 +31,7 @@ class SetError(MisuseError):
     """Misuse: a ``--set`` that names no cell or no result."""
 
 
-@record
-class Mending:
+class Mending(metaclass=record):
     """Which repairs are applied. safe: the safe ones; proposals: also those that a person confirms as a whole.
 
     accepted: codes (id or name) whose proposals are confirmed. corrections: ``13.3=16-/w1`` (row, round, result).

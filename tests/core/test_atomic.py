@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from rfgconv.io import write_atomically
+from rfgconv.io.atomic import write_atomically
 
 KILLED_IN = """
 import os, signal, sys
 from pathlib import Path
-from rfgconv.io import write_atomically
+from rfgconv.io.atomic import write_atomically
 os.{step} = lambda *args, **options: os.kill(os.getpid(), signal.SIGKILL)
 write_atomically(Path(sys.argv[1]), b"new" * 100_000)
 """

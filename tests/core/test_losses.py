@@ -2,7 +2,7 @@
 
 from rfgconv.diagnostics import LossKind, Report
 from rfgconv.hub import Exporter
-from rfgconv.hub.losses import describe_losses, report_read_back
+from rfgconv.hub.losses import OutputReport, describe_losses, report_dropped, report_read_back
 from rfgconv.model import Colour, Game, Id, NoGame, PersonName, Player, Result, Row, Table
 
 
@@ -47,3 +47,24 @@ def test_fields_that_are_not_carried_are_left_to_the_core() -> None:
 
 def test_what_cannot_be_read_at_all_is_lost_as_a_whole() -> None:
     assert found(table(), None) == [(LossKind.DROPPED, "")]
+
+
+def test_the_losses_of_an_output_are_the_same_whenever_they_are_asked_for() -> None:
+    told = [(("rows", 0, "player", "town"), "rows.player.town"), (("rows", 0, "cells", 0, "colour"), "rows.cells.game")]
+    at_once, late, between = Report("in"), OutputReport("in", table(), Post), OutputReport("in", table(), Post)
+    report_dropped(table(), Post, at_once)
+    for path, field in told:
+        for report in (at_once, late, between):
+            Post().altered(report, path, field, "a", "b")
+        assert len(between.losses) == len(at_once.losses)
+    assert late.losses == between.losses == at_once.losses
+    assert [loss.field for loss in late.losses][-2:] == [field for _, field in told]
+    assert late.losses is late.losses
+    assert late.copy().losses == late.losses
+    assert describe_losses(table(), late) == describe_losses(table(), at_once)
+
+
+def test_losses_may_be_replaced() -> None:
+    report = OutputReport("in", table(), Post)
+    report.losses = []
+    assert report.losses == []

@@ -28,6 +28,7 @@ from rfgconv.model import (
     parse_score,
 )
 from rfgconv.model.paths import Difference, set_fields
+from rfgconv.model.score import has_decimal
 from rfgconv.model.shown import show
 
 
@@ -70,6 +71,14 @@ def test_quarters_print_and_read_back(quarters: int) -> None:
     value = Fraction(quarters, 4)
     assert parse_score(decimal_text(value)) == value
     assert parse_score(fraction_text(value)) == value
+
+
+@given(st.fractions())
+def test_a_decimal_is_exact_or_cut_to_six_digits(value: Fraction) -> None:
+    written = parse_score(decimal_text(value))
+    assert written is not None
+    assert (written == value) is has_decimal(value)
+    assert 0 <= abs(value) - abs(written) < Fraction(1, 10**6)
 
 
 def table() -> Table:

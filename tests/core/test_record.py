@@ -13,8 +13,7 @@ import pytest
 from rfgconv.record import REQUIRED, fields_of, fresh, record, replace
 
 
-@record
-class Sample:
+class Sample(metaclass=record):
     """Fields in both kinds, a default that is made anew, and things that are no fields."""
 
     number: int
@@ -27,8 +26,7 @@ class Sample:
         return 2 * self.number
 
 
-@record(kw_only=False)
-class Place:
+class Place(metaclass=record, kw_only=False):
     line: int
     column: int = 1
 
@@ -37,8 +35,7 @@ class Place:
             raise ValueError("no such line")
 
 
-@record
-class Empty:
+class Empty(metaclass=record):
     pass
 
 
@@ -58,8 +55,7 @@ def test_values_and_defaults() -> None:
 
 
 def test_many_are_made_as_the_first_ones() -> None:
-    @record(kw_only=False)
-    class Twin:
+    class Twin(metaclass=record, kw_only=False):
         line: int
         column: int = 1
         notes: list[str] = fresh(factory=list)
@@ -73,13 +69,11 @@ def test_many_are_made_as_the_first_ones() -> None:
 
 @pytest.mark.parametrize("before", [0, 40])
 def test_misuse(before: int) -> None:
-    @record(kw_only=False)
-    class Twin:
+    class Twin(metaclass=record, kw_only=False):
         line: int
         column: int = 1
 
-    @record
-    class Named:
+    class Named(metaclass=record):
         line: int
         column: int = 1
 

@@ -16,7 +16,7 @@ from rfgconv.engine import convert, read, write
 from rfgconv.hub import OptionError
 from rfgconv.hub.losses import covers, report_dropped
 from rfgconv.model import Event, Table, diff
-from rfgconv_csv.exporter import CsvExporter, XlsxExporter
+from rfgconv_csv import CsvExporter, XlsxExporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "csv"
 SAMPLES = [

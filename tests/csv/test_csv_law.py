@@ -30,8 +30,7 @@ from rfgconv.model import (
 from rfgconv.testing import trials
 from rfgconv.testing.conformance import EXAMPLES, ImporterConformance, PairConformance
 from rfgconv.testing.strategies import tables
-from rfgconv_csv.exporter import CsvExporter, TsvExporter, XlsxExporter
-from rfgconv_csv.importer import CsvImporter, TsvImporter, XlsxImporter
+from rfgconv_csv import CsvExporter, CsvImporter, TsvExporter, TsvImporter, XlsxExporter, XlsxImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "csv"
 PAIRS: list[tuple[type[Importer], type[Exporter]]] = [

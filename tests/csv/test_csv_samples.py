@@ -14,7 +14,7 @@ from rfgconv.io import Source
 from rfgconv.model import Game, NoGame, Player, Row, Table, decimal_text
 from rfgconv.model.paths import set_fields
 from rfgconv.model.token import game_text
-from rfgconv_csv.importer import CsvImporter, TsvImporter, XlsxImporter
+from rfgconv_csv import CsvImporter, TsvImporter, XlsxImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "csv"
 SAMPLES = sorted(path for path in FIXTURES.iterdir() if path.suffix in (".csv", ".tsv", ".xlsx"))

@@ -9,8 +9,7 @@ from rfgconv.diagnostics import Diagnostic, Report, Severity
 from rfgconv.hub.losses import covers, report_dropped
 from rfgconv.io import Source
 from rfgconv.model import Difference, Table, diff
-from rfgconv_egd.exporter import EgdExporter
-from rfgconv_egd.importer import EgdImporter
+from rfgconv_egd import EgdExporter, EgdImporter
 
 HEADER = """\
 ; CL[A]

@@ -17,7 +17,7 @@ from rfgconv.diagnostics import Report, Severity
 from rfgconv.hub import Match, Probe
 from rfgconv.io import Source
 from rfgconv.model import Game, NoGame, NoGameKind, Result, Table
-from rfgconv_egd.importer import EgdImporter
+from rfgconv_egd import EgdImporter
 
 CARDS = Path(__file__).parents[2] / "fixtures/egd/cards"
 

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
-from rfgconv_egd.exporter import EgdExporter
-from rfgconv_egd.importer import EgdImporter
+from rfgconv_egd import EgdExporter, EgdImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 SAMPLES = ("egd/cards/mpj2026.txt", "egd/cards/kpmc2021.txt", "opengotha/og09.h9", "macmahon/mm10_odd_cases.h9")

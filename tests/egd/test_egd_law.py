@@ -10,7 +10,7 @@ from egd.egd_text import read, unreported, written
 from rfgconv.hub import Probe
 from rfgconv.io import Source
 from rfgconv.model import Table
-from rfgconv_egd.importer import EgdImporter
+from rfgconv_egd import EgdImporter
 
 SETTINGS = settings(
     max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]

@@ -16,7 +16,7 @@ from rfgconv.checks.pairs import pairs, unanswered
 from rfgconv.hub import Match, Probe
 from rfgconv.io import Source
 from rfgconv.model import Game, NoGame, NoGameKind, Result, Table
-from rfgconv_egd.importer import EgdImporter
+from rfgconv_egd import EgdImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 OPENGOTHA = sorted(path.stem for path in (FIXTURES / "opengotha").glob("*.h9"))

@@ -12,7 +12,7 @@ from rfgconv.diagnostics import Safety, Severity
 from rfgconv.hub import Match, Probe
 from rfgconv.io import Source
 from rfgconv.model import Colour, Game, HandicapPolicy, Id, NoGame, NoGameKind, Note, Rank, Result, edit
-from rfgconv_egd.importer import EgdImporter
+from rfgconv_egd import EgdImporter
 
 
 def detect(text: str, name: str = "file.txt") -> Match:

@@ -30,7 +30,7 @@ from rfgconv.model import (
     Table,
 )
 from rfgconv.testing.conformance import ExporterConformance
-from rfgconv_html.exporter import HtmlExporter
+from rfgconv_html import HtmlExporter
 
 ROOT = Path(__file__).parents[2]
 MM06 = ROOT / "fixtures/macmahon/mm06.xml"

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
-from rfgconv_json.exporter import JsonExporter
-from rfgconv_json.importer import JsonImporter
+from rfgconv_json import JsonExporter, JsonImporter
 
 SAMPLE = Path(__file__).parents[2] / "fixtures/json/small.json"
 

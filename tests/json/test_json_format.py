@@ -12,8 +12,7 @@ from rfgconv.diagnostics import Report
 from rfgconv.io import Source
 from rfgconv.model import NoGame, PersonName, Player, Row, Table
 from rfgconv.testing.strategies import tables
-from rfgconv_json.exporter import JsonExporter
-from rfgconv_json.importer import JsonImporter
+from rfgconv_json import JsonExporter, JsonImporter
 from rfgconv_json.schema import json_schema
 
 SCHEMA_FILE = Path(__file__).parents[2] / "docs/rfgconv.schema.json"

@@ -9,7 +9,7 @@ from rfgconv.diagnostics import Report
 from rfgconv.io import Source
 from rfgconv.model import Cell, Colour, Criterion, Game, NoGame, NoGameKind, Row, Table, fraction_text
 from rfgconv.model.token import SIGN_OF_RESULT
-from rfgconv_macmahon.importer import MacMahonImporter
+from rfgconv_macmahon import MacMahonImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "macmahon"
 

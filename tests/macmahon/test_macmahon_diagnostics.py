@@ -10,8 +10,8 @@ from macmahon.mm_files import names, read, read_fixture, try_read
 from rfgconv.diagnostics import Diagnostic, Report, Safety, Severity, Span
 from rfgconv.io import Source
 from rfgconv.model import Game, NoGame, NoGameKind, Result
+from rfgconv_macmahon import MacMahonImporter
 from rfgconv_macmahon.codes import BOOK
-from rfgconv_macmahon.importer import MacMahonImporter
 
 TOURNAMENT = """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <Tournament typeversion="9">

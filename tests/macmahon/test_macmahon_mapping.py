@@ -28,9 +28,8 @@ from rfgconv.model import (
     System,
     get,
 )
-from rfgconv_macmahon import rfgconv_importers
-from rfgconv_macmahon.importer import MacMahonImporter
-from rfgconv_macmahon.levels import parse_level, rank_of
+from rfgconv_macmahon import MacMahonImporter, rfgconv_importers
+from rfgconv_macmahon.participants import parse_level, rank_of
 
 OPTIONAL = (FIXTURES / "mm11_optional_elements.xml").read_text(encoding="utf-8")
 

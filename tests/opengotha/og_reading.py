@@ -8,7 +8,7 @@ from pathlib import Path
 from rfgconv.diagnostics import Diagnostic, Report
 from rfgconv.io import Source
 from rfgconv.model import Table
-from rfgconv_opengotha.importer import OpenGothaImporter
+from rfgconv_opengotha import OpenGothaImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "opengotha"
 

@@ -42,7 +42,7 @@ from rfgconv.model import (
     Table,
     TimeControl,
 )
-from rfgconv_opengotha.importer import OpenGothaImporter
+from rfgconv_opengotha import OpenGothaImporter
 from rfgconv_opengotha.keys import KeyIndex, make_key
 from rfgconv_opengotha.ranks import parse_rank, rank_text, strength
 

@@ -34,8 +34,7 @@ from rfgconv.model import (
     diff,
 )
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
-from rfgconv_opengotha.exporter import OpenGothaExporter
-from rfgconv_opengotha.importer import OpenGothaImporter
+from rfgconv_opengotha import OpenGothaExporter, OpenGothaImporter
 
 ALL = sorted(path.stem for path in FIXTURES.glob("*.xml"))
 

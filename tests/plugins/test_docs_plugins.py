@@ -14,7 +14,7 @@ import pytest
 from plugins.formats import formats
 from plugins.sites import ROOT, Site
 from rfgconv.diagnostics import CodeBook, Report
-from rfgconv.hub import Check, Exporter, Importer, PlayerList, Probe, codes_of, hookspecs
+from rfgconv.hub import Check, Exporter, Importer, PlayerList, Probe, codes_of, contract
 from rfgconv.hub.losses import report_read_back
 from rfgconv.io import Source
 from rfgconv.io.xml import parse_xml
@@ -145,9 +145,9 @@ def section(title: str) -> set[str]:
 
 
 def test_every_hook_stands_there_with_its_signature() -> None:
-    hooks = [name for name in vars(hookspecs) if name.startswith("rfgconv_")]
+    hooks = [name for name in vars(contract) if name.startswith("rfgconv_")]
     assert len(hooks) == 4
-    assert {signature(name, getattr(hookspecs, name)) for name in hooks} <= section("Hooks")
+    assert {signature(name, getattr(contract, name)) for name in hooks} <= section("Hooks")
 
 
 @pytest.mark.parametrize("cls", [Importer, Exporter, Check, PlayerList, Probe])

@@ -10,8 +10,7 @@ from rfgconv.diagnostics import Diagnostic, Report
 from rfgconv.io import Source
 from rfgconv.model import Table
 from rfgconv.repairs import Mending, mend
-from rfgconv_rfg import rfgconv_checks
-from rfgconv_rfg.importer import RfgImporter
+from rfgconv_rfg import RfgImporter, rfgconv_checks
 
 FRAME = ";Cup of Rivertown\n; May 1-2 2010\n;N Name Str Club {numbers} {rounds}\n{rows}\n;time=60\n"
 

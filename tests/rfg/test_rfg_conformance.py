@@ -2,8 +2,7 @@
 
 from rfg.rfg_tables import FIXTURES
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
-from rfgconv_rfg.importer import RfgImporter
-from rfgconv_rfg.writer import RfgClassicExporter, RfgExporter
+from rfgconv_rfg import RfgClassicExporter, RfgExporter, RfgImporter
 
 SAMPLES = ("canonical_current.txt", "canonical_classic.txt", "sample1_handicap_32x5.txt", "sample2_three_groups.txt")
 

@@ -11,8 +11,7 @@ from rfgconv.facts.facts import facts_from_options
 from rfgconv.hub import Match, Probe
 from rfgconv.io import Source
 from rfgconv.repairs import Mending
-from rfgconv_rfg.importer import RfgImporter
-from rfgconv_rfg.writer import RfgExporter
+from rfgconv_rfg import RfgExporter, RfgImporter
 
 SAMPLE_1 = (FIXTURES / "sample1_handicap_32x5.txt").read_bytes()
 CLEAN = RfgExporter().write(clean_table(), Report())

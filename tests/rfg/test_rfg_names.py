@@ -11,10 +11,10 @@ from rfg.rfg_tables import clean_table
 from rfgconv.diagnostics import Report
 from rfgconv.model import Game, PersonName, Rank, Result, Table
 from rfgconv.repairs import Mending
+from rfgconv_rfg import RfgExporter
 from rfgconv_rfg.rules import RfgClubs, RfgCountries, RfgDraws, RfgFacts, RfgRanks
 from rfgconv_rfg.rules_classic import RfgClassicForfeits, RfgClassicForm
 from rfgconv_rfg.rules_names import RfgClassicNameLetters, RfgNameScripts, RfgNameWords
-from rfgconv_rfg.writer import RfgExporter
 
 HEAD = ";Cup of Rivertown\n; May 1-2 2010\n;N Name Str Club Pt Pl 1\n"
 

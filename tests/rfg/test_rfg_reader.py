@@ -12,7 +12,7 @@ from rfg.rfg_tables import FIXTURES
 from rfgconv.diagnostics import Report
 from rfgconv.io import Source
 from rfgconv.model import Colour, Criterion, Game, NoGame, NoGameKind, Rank, Result, Table
-from rfgconv_rfg.importer import RfgImporter
+from rfgconv_rfg import RfgImporter
 
 HEAD = ";Cup of Rivertown\n; May 1-2 2010\n;N Name Str Club Pt Pl 1\n"
 ROW_1 = "1 Берёзкин Андрей 3d RU 77Mo 1 1 2+\n"

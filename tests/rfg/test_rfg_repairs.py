@@ -7,7 +7,7 @@ from rfg.rfg_tables import FIXTURES
 from rfgconv.diagnostics import Report
 from rfgconv.model import Game
 from rfgconv.repairs import Mending
-from rfgconv_rfg.writer import RfgClassicExporter, RfgExporter
+from rfgconv_rfg import RfgClassicExporter, RfgExporter
 
 EXPORTERS = {"rfg": RfgExporter, "rfg-classic": RfgClassicExporter}
 SAFE = Mending(safe=True)

@@ -15,8 +15,7 @@ from rfgconv.hub.losses import covers, report_dropped
 from rfgconv.io import Source
 from rfgconv.model import Event, Note, Table, diff
 from rfgconv.testing.strategies import tables
-from rfgconv_rfg.importer import RfgImporter
-from rfgconv_rfg.writer import RfgClassicExporter, RfgExporter
+from rfgconv_rfg import RfgClassicExporter, RfgExporter, RfgImporter
 
 RELAXED = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 EXPORTERS = [RfgExporter, RfgClassicExporter]

@@ -10,7 +10,7 @@ from rfg.rfg_cases import checked, findings
 from rfg.rfg_tables import clean_table
 from rfgconv.diagnostics import Report
 from rfgconv.model import Table
-from rfgconv_rfg.writer import RfgClassicExporter, RfgExporter
+from rfgconv_rfg import RfgClassicExporter, RfgExporter
 
 KEYS = "0123456789+-=!?/|;:.,()* \t\u00a0\nbwkdBWODО–бчРХабАЯzQ½"
 

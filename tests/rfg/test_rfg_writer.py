@@ -22,7 +22,7 @@ from rfgconv.model import (
     Table,
     TimeControl,
 )
-from rfgconv_rfg.writer import RfgClassicExporter, RfgExporter
+from rfgconv_rfg import RfgClassicExporter, RfgExporter
 
 
 def written(table: Table, exporter: type[RfgExporter] = RfgExporter, **options: str) -> tuple[str, Report]:

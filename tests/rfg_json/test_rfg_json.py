@@ -40,10 +40,9 @@ from rfgconv.model import (
 from rfgconv.testing import trials
 from rfgconv.testing.conformance import EXAMPLES, ImporterConformance, PairConformance
 from rfgconv.testing.strategies import tables
-from rfgconv_opengotha.importer import OpenGothaImporter
+from rfgconv_opengotha import OpenGothaImporter
+from rfgconv_rfg import RfgJsonExporter, RfgJsonImporter
 from rfgconv_rfg.json_codes import BOOK
-from rfgconv_rfg.json_exporter import RfgJsonExporter
-from rfgconv_rfg.json_importer import RfgJsonImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "opengotha"
 NAMES = sorted(path.name[:4] for path in FIXTURES.glob("og??.rgf.json"))

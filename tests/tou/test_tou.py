@@ -34,10 +34,9 @@ from rfgconv.model import (
 from rfgconv.testing import trials
 from rfgconv.testing.conformance import EXAMPLES, ImporterConformance, PairConformance
 from rfgconv.testing.strategies import LATIN, names, players, tables
-from rfgconv_opengotha.importer import OpenGothaImporter
+from rfgconv_opengotha import OpenGothaImporter
+from rfgconv_tou import TouExporter, TouImporter
 from rfgconv_tou.codes import BOOK
-from rfgconv_tou.exporter import TouExporter
-from rfgconv_tou.importer import TouImporter
 from rfgconv_tou.lines import HEADING
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"

@@ -13,7 +13,7 @@ import pytest
 from rfgconv import engine
 from rfgconv.diagnostics import Severity
 from rfgconv.model import Criterion, Game, NoGame, NoGameKind, PersonName, Result, Row, Table
-from rfgconv_macmahon.importer import MacMahonImporter
+from rfgconv_macmahon import MacMahonImporter
 from walllist.wl_tables import FIXTURES, codes, read
 
 MACMAHON, OWN = FIXTURES / "macmahon", FIXTURES / "walllist"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rfgconv.diagnostics import Report
 from rfgconv.hub import Match, Probe
 from rfgconv.io import Source
-from rfgconv_walllist.importer import WallListImporter
+from rfgconv_walllist import WallListImporter
 from walllist.wl_tables import FIXTURES
 
 LISTS = [

@@ -9,7 +9,7 @@ from pathlib import Path
 from rfgconv.diagnostics import Report, Severity
 from rfgconv.io import Source
 from rfgconv.model import Game, Table
-from rfgconv_walllist.importer import WallListImporter
+from rfgconv_walllist import WallListImporter
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 

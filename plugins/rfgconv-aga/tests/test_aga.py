@@ -24,8 +24,7 @@ from rfgconv.model import (
 )
 from rfgconv.testing.conformance import ImporterConformance, PairConformance
 from rfgconv.testing.strategies import tables
-from rfgconv_aga.exporter import AgaExporter
-from rfgconv_aga.importer import AgaImporter
+from rfgconv_aga import AgaExporter, AgaImporter
 
 CASES = Path(__file__).parent / "cases"
 

@@ -27,7 +27,7 @@ from rfgconv.model import (
     TimeControl,
 )
 from rfgconv.testing.conformance import ImporterConformance
-from rfgconv_trf.importer import TrfImporter
+from rfgconv_trf import TrfImporter
 
 CASES = Path(__file__).parent / "cases"
 

@@ -32,8 +32,7 @@ from rfgconv.model import (
 )
 from rfgconv.testing.conformance import PairConformance
 from rfgconv.testing.strategies import tables
-from rfgconv_trf.exporter import TrfExporter
-from rfgconv_trf.importer import TrfImporter
+from rfgconv_trf import TrfExporter, TrfImporter
 from rfgconv_trf.values import encoded_time, parse_encoded_time
 
 

@@ -85,8 +85,7 @@ class Rematch(Check):
             last[pair.first, pair.second] = pair.round
 
 
-@record(kw_only=False)
-class Meeting:
+class Meeting(metaclass=record, kw_only=False):
     """A game in its table, ready to be reported on."""
 
     table: Table

@@ -19,8 +19,7 @@ Index = Mapping[int, int]
 """Number that opponents are named by → index of the row."""
 
 
-@record(kw_only=False)
-class Pair:
+class Pair(metaclass=record, kw_only=False):
     """A game whose two halves name each other. first < second: indices of the rows; round: index of the round."""
 
     round: int
@@ -40,8 +39,7 @@ class Renumbering(StrEnum):
     UNCLEAR = "unclear"
 
 
-@record(kw_only=False)
-class Numbering:
+class Numbering(metaclass=record, kw_only=False):
     """What opponents' numbers mean (index), and how the row numbers are mended."""
 
     index: Index
@@ -142,8 +140,7 @@ def all_answered(table: Table) -> bool:
     return found.halves == 2 * len(found.pairs)
 
 
-@record(kw_only=False)
-class _Meetings:
+class _Meetings(metaclass=record, kw_only=False):
     """The games whose halves name each other, and the number of all halves."""
 
     pairs: Sequence[Pair]

@@ -44,8 +44,7 @@ class Points(Check):
                     _report(table, report, index, number, value, count)
 
 
-@record(kw_only=False)
-class Count:
+class Count(metaclass=record, kw_only=False):
     """What the results of a row give. sure: games; byes: rounds without a game that may count one each; open: what else
     may count."""
 
@@ -100,8 +99,7 @@ _NOTHING = Fraction(0)
 _WIN, _BOTH_WIN, _JIGO, _UNKNOWN = Result.WIN, Result.BOTH_WIN, Result.JIGO, Result.UNKNOWN
 
 
-@record(kw_only=False)
-class _Tally:
+class _Tally(metaclass=record, kw_only=False):
     """The rounds of a row. idle: points of rounds without a game, where there are any; missed: rounds without a game or
     a result."""
 

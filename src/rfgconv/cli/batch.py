@@ -156,7 +156,7 @@ def _convert(job: Job) -> Outcome:
     """Read, convert and write one input; whatever goes wrong becomes its outcome."""
     from rfgconv.cli.convert import run
     from rfgconv.diagnostics import Severity
-    from rfgconv.io import write_atomically
+    from rfgconv.io.atomic import write_atomically
 
     start = time.perf_counter()
     source = str(job.source)
@@ -269,7 +269,7 @@ def _summary(outcomes: list[Outcome]) -> None:
 
 def _write_report(path: Path, outcomes: list[Outcome]) -> None:
     """Every outcome, as CSV if the name says so, else as JSON."""
-    from rfgconv.io import write_atomically
+    from rfgconv.io.atomic import write_atomically
 
     rows = [outcome.as_dict() for outcome in sorted(outcomes, key=lambda outcome: outcome.source)]
     if path.suffix.lower() != ".csv":

@@ -127,7 +127,7 @@ def convert(inputs: tuple[str, ...], **given: Any) -> int:
     if given["loss_report"] is not None:
         import json
 
-        from rfgconv.io import write_atomically
+        from rfgconv.io.atomic import write_atomically
 
         write_atomically(given["loss_report"], json.dumps(lost, ensure_ascii=False, indent=1).encode("utf-8"))
     shower.finish(t("wrote {files}", files=tuple(written)) if written else t("nothing written"))
@@ -209,7 +209,7 @@ def _write(hub: Hub, conversion: Conversion, name: str, given: dict[str, Any], t
             continue
         from pathlib import Path
 
-        from rfgconv.io import write_atomically
+        from rfgconv.io.atomic import write_atomically
 
         if given["out_dir"] is not None:
             path = _free_name(given["out_dir"], name, output.format, hub.exporters[output.format].extension, taken)

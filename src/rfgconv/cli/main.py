@@ -6,7 +6,6 @@ Exit codes: 0 done (warnings included), 1 an error in the content, 2 misuse, 3 t
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import sys
 from importlib import import_module
@@ -37,8 +36,6 @@ COMMANDS = {
 }
 
 USAGE, ENVIRONMENT = 2, 3
-COLLECT = (50_000, 20, 50)
-"""Thresholds of the garbage collector for a process of ours: it makes many values that live long, and few cycles."""
 
 
 def _show_version(ctx: click.Context) -> None:
@@ -117,8 +114,6 @@ def main(args: list[str] | None = None) -> None:
         # a Windows console with a legacy code page must not die on a name that it cannot show
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    if args is None:
-        gc.set_threshold(*COLLECT)
     if "_RFGCONV_COMPLETE" in os.environ:  # a shell asks what may follow
         from rfgconv.cli.completion import register
 
@@ -127,8 +122,6 @@ def main(args: list[str] | None = None) -> None:
     t = translator(language(wanted(given)))
     with click_texts(t.language):
         code = _run([bare_fix(word) for word in given], t)
-    if args is None:
-        gc.freeze()  # the process ends: nothing is worth looking through once more
     raise SystemExit(code)
 
 

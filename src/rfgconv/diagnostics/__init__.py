@@ -1,7 +1,6 @@
 """Findings as values: codes, severities, places, repairs, losses; and their renderers."""
 
-from rfgconv.diagnostics.codes import Code, CodeBook, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
+from rfgconv.diagnostics.diagnostic import Code, CodeBook, Diagnostic, Related, Repair, Safety, Severity, Span
 from rfgconv.diagnostics.report import Loss, LossKind, Report, ask, no_repair, propose, safe
 from rfgconv.i18n import Text, Word
 

@@ -1,19 +1,85 @@
-"""A finding as a value: code, arguments, place, proposed repair. Rendering is in `rfgconv.diagnostics.render`."""
+"""Codes and findings as values: closed data. Rendering is in `rfgconv.diagnostics.render`.
+
+Severity is a function of the code; a text is a template with named arguments.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any
 
-from rfgconv.diagnostics.codes import Code, Severity
 from rfgconv.i18n import Text
 from rfgconv.model import Path
 from rfgconv.record import record
 
 
-@record(kw_only=False)
-class Span:
+class Severity(StrEnum):
+    """error: no output is written. warning: written, look at it. info: what was decided or kept."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+    @property
+    def level(self) -> int:
+        """0 for error, 1 for warning, 2 for info."""
+        return ("error", "warning", "info").index(self.value)
+
+
+class Code(metaclass=record):
+    """One kind of finding.
+
+    id: owner prefix and three digits (``RF017``); name: the same in words (``opponent-self``). template: the message,
+    with ``{named}`` arguments; plural: its form for several, chosen by the argument ``n``. hint: what to do or to type
+    (a template with the same arguments). cause, example, fix: for ``rfgconv explain``. rule: source of the rule.
+    """
+
+    id: str
+    name: str
+    severity: Severity
+    template: str
+    plural: str | None = None
+    hint: str | None = None
+    cause: str = ""
+    example: str = ""
+    fix: str = ""
+    rule: str = ""
+
+
+class CodeBook:
+    """The codes of one owner, in the order of their definition. Numbers and names are unique inside a book."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self._codes: dict[str, Code] = {}
+        self._names: set[str] = set()
+
+    def __iter__(self) -> Iterator[Code]:
+        return iter(self._codes.values())
+
+    def _add(self, severity: Severity, number: int, name: str, template: str, texts: dict[str, str]) -> Code:
+        code = Code(id=f"{self.prefix}{number:03}", name=name, severity=severity, template=template, **texts)
+        if code.id in self._codes or name in self._names:
+            raise ValueError(f"diagnostic code {code.id} {name} is defined twice")
+        self._names.add(name)
+        self._codes[code.id] = code
+        return code
+
+    def error(self, number: int, name: str, template: str, /, **texts: str) -> Code:
+        """Define an error. texts: plural, hint, cause, example, fix, rule."""
+        return self._add(Severity.ERROR, number, name, template, texts)
+
+    def warning(self, number: int, name: str, template: str, /, **texts: str) -> Code:
+        """Define a warning. texts: plural, hint, cause, example, fix, rule."""
+        return self._add(Severity.WARNING, number, name, template, texts)
+
+    def info(self, number: int, name: str, template: str, /, **texts: str) -> Code:
+        """Define an information. texts: plural, hint, cause, example, fix, rule."""
+        return self._add(Severity.INFO, number, name, template, texts)
+
+
+class Span(metaclass=record, kw_only=False):
     """A place in a source: line and column from 1, counted in characters of the decoded text (a tab is one)."""
 
     line: int
@@ -30,8 +96,7 @@ class Safety(StrEnum):
     NONE = "none"
 
 
-@record
-class Repair:
+class Repair(metaclass=record):
     """What would mend a finding.
 
     replacement: the exact new text at the place, if there is one. note: explanation or what to ask for.
@@ -57,8 +122,7 @@ class Repair:
         return f"{head} ({note})" if self.safety is Safety.NONE else f"{head}: {note}"
 
 
-@record(kw_only=False)
-class Related:
+class Related(metaclass=record, kw_only=False):
     """Another place that belongs to a finding: the other half of a game, the first of two equal ids."""
 
     span: Span | None
@@ -66,8 +130,7 @@ class Related:
     path: Path | None = None
 
 
-@record
-class Diagnostic:
+class Diagnostic(metaclass=record):
     """One finding. file: name of the source. span, path: its place in the source and in the table, if known.
 
     token: the text at the place. fixed: a repair was applied, the finding no longer stands.

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from rfgconv.diagnostics.codes import Code, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
+from rfgconv.diagnostics.diagnostic import Code, Diagnostic, Related, Repair, Safety, Severity, Span
 from rfgconv.i18n import ENGLISH, Text, Translator, Word
 from rfgconv.regex import regex
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from rfgconv.diagnostics.codes import Code, Severity
-from rfgconv.diagnostics.diagnostic import Diagnostic, Related, Repair, Safety, Span
+from rfgconv.diagnostics.diagnostic import Code, Diagnostic, Related, Repair, Safety, Severity, Span
 from rfgconv.i18n import Text
 from rfgconv.model import Path
 from rfgconv.record import record, replace
@@ -27,8 +26,7 @@ class LossKind(StrEnum):
     AMBIGUOUS = "ambiguous"
 
 
-@record(kw_only=False)
-class Loss:
+class Loss(metaclass=record, kw_only=False):
     """What an output does not carry as the table has it. path: where in the table (covers everything below it).
 
     field: the field pattern it is grouped by (``rows.player.name.patronymic``). before, after: the values, if telling.

@@ -44,8 +44,7 @@ class DateProblem(StrEnum):
     ORDER = "order"
 
 
-@record
-class DateReading:
+class DateReading(metaclass=record):
     """First and last day (the same for one day), or a problem. readings: the two pairs of an ambiguous text."""
 
     start: date | None = None

@@ -15,8 +15,7 @@ from rfgconv.model import Event, Id, PersonName, Player, Rating, Table, decimal_
 from rfgconv.record import fresh, record, replace
 
 
-@record
-class PlayerFacts:
+class PlayerFacts(metaclass=record):
     """Facts about one player. key: the row number or the name as written. values: attributes of Player with values."""
 
     key: str
@@ -24,8 +23,7 @@ class PlayerFacts:
     ids: tuple[Id, ...] = ()
 
 
-@record
-class Facts:
+class Facts(metaclass=record):
     """What a person says about a tournament; every field of the event may be None = nothing said."""
 
     event: Event = fresh(factory=Event)

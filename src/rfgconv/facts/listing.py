@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from rfgconv.record import record
 
 
-class FactText(NamedTuple):
+class FactText(metaclass=record, kw_only=False):
     """name: key in a facts file; with ``--`` before it the option. help: what it is and what it is for.
 
     example: a value as it is typed. metavar: stands for the value in help texts. in_cli: offered as an option.

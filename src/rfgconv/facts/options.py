@@ -20,8 +20,7 @@ Read = Callable[[str, Report, Span | None, str], Mapping[str, Any] | None]
 _TEXTS: Mapping[str, FactText] = {text.name: text for text in FACT_TEXTS}
 
 
-@record
-class FactOption:
+class FactOption(metaclass=record):
     """A fact. words: its name, help and example. field: field pattern in the table.
 
     read, text: from and to what is typed; text gives None if the event does not say it.

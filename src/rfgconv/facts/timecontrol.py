@@ -43,8 +43,7 @@ class TimeProblem(StrEnum):
     CONTRADICTION = "contradiction"
 
 
-@record
-class TimeReading:
+class TimeReading(metaclass=record):
     """What a text says. control is None if there is a problem; piece: the text that it is about, from offset start.
 
     assumed: Japanese byo-yomi was assumed because nothing says the kind. readings: what an ambiguous text could mean.
@@ -122,8 +121,7 @@ class _ProblemError(Exception):
         self.reading = reading
 
 
-@record(kw_only=False)
-class _Quantity:
+class _Quantity(metaclass=record, kw_only=False):
     """A number with or without unit: minutes is None if there was no unit. moves: a word for moves followed."""
 
     number: Fraction

@@ -27,8 +27,7 @@ _LONGEST_NUMBER = 8
 LONGEST_TEXT = 200
 
 
-@record(kw_only=False)
-class Token:
+class Token(metaclass=record, kw_only=False):
     """kind: number, per, times, plus, move, unit-h/m/s, unstated, or a sign. after_kind: behind a kind word."""
 
     kind: str

@@ -37,8 +37,7 @@ CELL_OF_FIELD = {
 """Cell of the wall list in which a field of a player is shown."""
 
 
-@record(kw_only=False)
-class Anchor:
+class Anchor(metaclass=record, kw_only=False):
     """zone; row: index of the row; cell: ``name``, ``r2`` (round, from 0), ``v1`` (column, from 0) … or empty."""
 
     zone: Zone
@@ -75,8 +74,7 @@ def _cell(rest: Sequence[str | int]) -> str:
     return ""
 
 
-@record(kw_only=False)
-class Placed:
+class Placed(metaclass=record, kw_only=False):
     """Findings by their place. rows: index of the row → findings. marks: (row, cell) or (-1, cell) → worst severity."""
 
     zones: dict[Zone, list[Diagnostic]] = fresh(factory=lambda: defaultdict(list))

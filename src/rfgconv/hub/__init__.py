@@ -1,6 +1,7 @@
 """The hub: hooks, the contract of plugins, loading, registry and detection."""
 
 from rfgconv.hub.contract import (
+    API_VERSION,
     Check,
     ChecksIn,
     Exporter,
@@ -13,9 +14,9 @@ from rfgconv.hub.contract import (
     PlayerList,
     Probe,
     codes_of,
+    hookimpl,
     read_options,
 )
-from rfgconv.hub.hookspecs import API_VERSION, hookimpl
 from rfgconv.hub.loader import PluginInfo, Problem
 from rfgconv.hub.registry import Hub, UnknownFormatError
 

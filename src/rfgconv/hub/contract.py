@@ -1,7 +1,10 @@
-"""The contract of plugins: the abstract classes that hooks return.
+"""The contract of plugins: the hooks, and the abstract classes that they return.
 
-A plugin never opens files, prints, exits, reads the clock or the environment. It is given a Source or a Table and a
-Report, and gives back a value. What is wrong with the content is reported, never raised.
+A plugin module defines the hooks it needs, each marked with `hookimpl`. Each returns classes; nothing is done at import
+or registration. The module must be cheap to import: it is loaded for every command that needs a format; what is heavy
+is imported inside the methods of the classes. A plugin never opens files, prints, exits, reads the clock or the
+environment. It is given a Source or a Table and a Report, and gives back a value. What is wrong with the content is
+reported, never raised.
 """
 
 from __future__ import annotations
@@ -13,12 +16,39 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any, ClassVar
 
+import pluggy
+
 from rfgconv.diagnostics import Code, LossKind, Report
 from rfgconv.i18n import MisuseError
 from rfgconv.io import Source, root_tag
 from rfgconv.model import Path, PersonName, Player, Rank, Table
 from rfgconv.record import record
 from rfgconv.regex import regex
+
+PROJECT = "rfgconv"
+API_VERSION = 1
+hookspec = pluggy.HookspecMarker(PROJECT)
+hookimpl = pluggy.HookimplMarker(PROJECT)
+
+
+@hookspec
+def rfgconv_importers() -> Sequence[type[Importer]]:  # type: ignore[empty-body]
+    """Classes that read a format into a Table."""
+
+
+@hookspec
+def rfgconv_exporters() -> Sequence[type[Exporter]]:  # type: ignore[empty-body]
+    """Classes that write a Table in a format."""
+
+
+@hookspec
+def rfgconv_checks() -> Sequence[type[Check] | ChecksIn]:  # type: ignore[empty-body]
+    """Classes that check a Table; `ChecksIn` for those of a module that only some targets need."""
+
+
+@hookspec
+def rfgconv_player_lists() -> Sequence[type[PlayerList]]:  # type: ignore[empty-body]
+    """Classes that read a federation's list of players."""
 
 
 class Match(IntEnum):
@@ -79,8 +109,7 @@ class Probe:
         return not self.is_xml and not _JSON.match(self.text)
 
 
-@record
-class Option:
+class Option(metaclass=record):
     """A setting of a format, given as ``-O name=value``. choices: the allowed words, empty = free text.
 
     default is also the type: str, int or bool (``yes``/``no`` in text). The command line gives an option of the name
@@ -179,8 +208,7 @@ class Importer(_Configured, ABC):
         """The table, or None if there is none to be read. Everything wrong is reported with its place."""
 
 
-@record
-class Need:
+class Need(metaclass=record):
     """A fact that a format asks for. field: of the event (``event.start``), several with ``|`` if one is enough;
     option: what supplies it; title: the fact in words.
 
@@ -258,8 +286,7 @@ class Check(ABC):
         """Report what is wrong, each finding with the path of its place."""
 
 
-@record(kw_only=False)
-class ChecksIn:
+class ChecksIn(metaclass=record, kw_only=False):
     """Stands for the checks that a module lists as ``CHECKS``; it is imported for a run with one of their profiles."""
 
     module: str
@@ -275,8 +302,7 @@ class ChecksIn:
         return checks
 
 
-@record
-class ListedPlayer:
+class ListedPlayer(metaclass=record):
     """One entry of a player list: a Player as the list has him, with what only lists hold."""
 
     player: Player

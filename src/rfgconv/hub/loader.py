@@ -1,28 +1,131 @@
-"""Finding plugins: every entry point of the group ``rfgconv`` in its own ``try``, so that a broken one hurts nobody.
+"""Finding plugins: the installed entry points, each loaded in its own ``try``, so that a broken one hurts nobody.
 
-pluggy's own entry-point loader stops at the first failure and does not check hook names; hence these lines.
+``importlib.metadata`` and pluggy do the same. Importing the first (with ``email``, ``zipfile``, ``csv``) takes longer
+than reading a tournament: folders are looked through here, as it would, and it is asked only if something else is on
+the path. The second stops at the first failure and does not check the names of hooks.
+Source: Python Packaging User Guide, "Entry points specification" and "Recording installed projects".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from importlib.machinery import PathFinder
 from operator import itemgetter
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pluggy
 
 from rfgconv.diagnostics import Code
-from rfgconv.hub import hookspecs
+from rfgconv.hub import contract
 from rfgconv.hub.codes import PLUGIN_BROKEN, PLUGIN_HOOK
-from rfgconv.hub.installed import EntryPoint, entry_points
 from rfgconv.record import record, replace
 
-GROUP = hookspecs.PROJECT
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
+    from typing import Protocol
+
+    class EntryPoint(Protocol):
+        """What is needed of an entry point; those of ``importlib.metadata`` will do as well."""
+
+        @property
+        def name(self) -> str: ...
+
+        @property
+        def value(self) -> str: ...
+
+        @property
+        def dist(self) -> Distribution | None: ...
+
+        def load(self) -> Any: ...
 
 
-@record(kw_only=False)
-class PluginInfo:
+_INFO = (".dist-info", ".egg-info")
+
+
+class Installed(metaclass=record, kw_only=False):
+    """An entry point, ``name = module:attribute``. folder: of the metadata of its package."""
+
+    name: str
+    value: str
+    folder: str
+
+    def load(self) -> Any:
+        """What it names; raises whatever importing raises."""
+        module, _, attributes = self.value.partition("[")[0].partition(":")
+        found: Any = import_module(module.strip())
+        for attribute in filter(None, attributes.strip().split(".")):
+            found = getattr(found, attribute)
+        return found
+
+    @property
+    def dist(self) -> Distribution:
+        """Name and version of the package."""
+        from importlib.metadata import Distribution
+
+        return Distribution.at(self.folder)
+
+
+def entry_points(group: str) -> list[EntryPoint]:
+    """All entry points of a group; of a package that is on the path twice, the first counts."""
+    if not _only_folders():
+        from importlib import metadata
+
+        return list(metadata.entry_points(group=group))
+    points: list[EntryPoint] = []
+    seen: set[str] = set()
+    for folder in sys.path:
+        for name in _listed(folder):
+            if not name.endswith(_INFO):
+                continue
+            package = name.rpartition(".")[0].partition("-")[0].lower().replace(".", "_")
+            if package not in seen:
+                seen.add(package)
+                info = os.path.join(folder, name)
+                points += [Installed(point, value, info) for point, value in _read(info, group)]
+    return points
+
+
+def _only_folders() -> bool:
+    """True if packages are found in folders only: no archive, no egg, no finder that has packages of its own."""
+    finders = (finder for finder in sys.meta_path if finder is not PathFinder)
+    return not any(hasattr(finder, "find_distributions") for finder in finders) and not any(
+        folder.lower().endswith(".egg") or os.path.isfile(folder) for folder in sys.path
+    )
+
+
+def _listed(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder or ".")
+    except OSError:
+        return []
+
+
+def _read(folder: str, group: str) -> Iterator[tuple[str, str]]:
+    """Names and values of a group."""
+    try:
+        with open(os.path.join(folder, "entry_points.txt"), encoding="utf-8") as stream:
+            text = stream.read()
+    except OSError:
+        return
+    if group not in text:
+        return
+    section = ""
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith("["):
+            section = line.strip("[]").strip()
+        elif section == group and "=" in line and not line.startswith("#"):
+            name, _, value = line.partition("=")
+            yield name.strip(), value.strip()
+
+
+GROUP = contract.PROJECT
+
+
+class PluginInfo(metaclass=record, kw_only=False):
     """A plugin as installed. module is None if it could not be loaded or is switched off."""
 
     name: str
@@ -41,8 +144,7 @@ class PluginInfo:
         return self.point.dist.version if self.point and self.point.dist else "?"
 
 
-@record(kw_only=False)
-class Problem:
+class Problem(metaclass=record, kw_only=False):
     """A code with its arguments; reported once a report exists."""
 
     code: Code
@@ -80,19 +182,19 @@ def load_plugins(
 
 def _misfit(module: object) -> str | None:
     """Why the module's hooks do not fit, or None."""
-    wanted = getattr(module, "RFGCONV_API", hookspecs.API_VERSION)
-    if wanted != hookspecs.API_VERSION:
-        return f"it wants plugin API {wanted}, this is {hookspecs.API_VERSION}"
+    wanted = getattr(module, "RFGCONV_API", contract.API_VERSION)
+    if wanted != contract.API_VERSION:
+        return f"it wants plugin API {wanted}, this is {contract.API_VERSION}"
     if _is_plain(module):
         return None
     manager = pluggy.PluginManager(GROUP)
-    manager.add_hookspecs(hookspecs)
+    manager.add_hookspecs(contract)
     try:
         manager.register(module)
         manager.check_pending()
     except Exception as error:
         return reason(error)
-    misspelt = [name for name in _hooks(module) if name not in vars(hookspecs)]
+    misspelt = [name for name in _hooks(module) if name not in vars(contract)]
     return f"there is no hook {misspelt[0]}" if misspelt else None
 
 
@@ -109,7 +211,7 @@ def _is_plain(module: object) -> bool:
     """True if every hook is a function without parameters and has its right name; else pluggy says what is wrong."""
     return all(
         isinstance(hook, FunctionType)
-        and name in vars(hookspecs)
+        and name in vars(contract)
         and not (hook.__code__.co_argcount or hook.__code__.co_kwonlyargcount)
         for name, hook in _hooks(module).items()
     )

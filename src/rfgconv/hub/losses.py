@@ -86,8 +86,8 @@ def _dropped(table: Table, exporter: type[Exporter]) -> list[Loss]:
 
 
 class OutputReport(Report):
-    """The report of an output. What the format does not carry is looked for when the losses are first asked for: it
-    means walking the whole table, and who only wants the file never asks. It stands before what the exporter reports.
+    """The report of an output. Its losses are put together when somebody asks for them: what the format does not carry,
+    for which the whole table is walked, and behind it what the exporter reported. Who only wants the file never asks.
     """
 
     def __init__(self, file: str, table: Table, exporter: type[Exporter]) -> None:
@@ -95,19 +95,23 @@ class OutputReport(Report):
         self._not_carried: tuple[Table, type[Exporter]] | None = (table, exporter)
 
     def lose(self, kind: LossKind, target: str, path: Path, field: str, before: Any = None, after: Any = None) -> None:
-        self._told.append(Loss(target, kind, path, field, before, after))
+        self._told.append((target, kind, path, field, before, after))
 
     @property
     def losses(self) -> list[Loss]:
-        """What the format does not carry, and what the exporter reported."""
+        """All that was reported so far; the same list whenever it is asked for."""
         if self._not_carried is not None:
-            self._told[:0] = _dropped(*self._not_carried)
+            self._losses += _dropped(*self._not_carried)
             self._not_carried = None
-        return self._told
+        if self._told:
+            self._losses += [Loss(*told) for told in self._told]
+            self._told.clear()
+        return self._losses
 
     @losses.setter
     def losses(self, losses: list[Loss]) -> None:
-        self._told, self._not_carried = losses, None
+        self._losses, self._not_carried = losses, None
+        self._told: list[tuple[str, LossKind, Path, str, Any, Any]] = []
 
 
 def carried_fields(carries: frozenset[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from rfgconv.diagnostics import Code, Report
 from rfgconv.hub.codes import FORMAT_AMBIGUOUS, FORMAT_CLASH, FORMAT_UNKNOWN, PLUGIN_BROKEN, PLUGIN_CRASHED
@@ -24,7 +24,7 @@ T = TypeVar("T")
 D = TypeVar("D", Importer, PlayerList)
 
 
-class _Kind(Generic[T]):
+class _Kind:
     """The classes of one hook by their id, each with the plugin that brought it.
 
     base: what they derive from; declares: what each of them must say of itself.
@@ -32,7 +32,7 @@ class _Kind(Generic[T]):
 
     def __init__(self, title: str, base: type[Any], declares: tuple[str, ...]) -> None:
         self.title, self._base, self._declares = title, base, declares
-        self.classes: dict[str, type[T]] = {}
+        self.classes: dict[str, type[Any]] = {}
         self.owners: dict[str, str] = {}
         self.dropped: set[str] = set()
 
@@ -80,25 +80,23 @@ class Hub:
         return self._loaded[1]
 
     @cached_property
-    def _kinds(self) -> dict[str, _Kind[Any]]:
+    def _kinds(self) -> dict[str, _Kind]:
         """What most runs need: the classes of three hooks."""
         return self._collected(
             {
-                "rfgconv_importers": _Kind[Any](Word("input format"), Importer, ("id", "title")),
-                "rfgconv_exporters": _Kind[Any](
-                    Word("output format"), Exporter, ("id", "title", "extension", "carries")
-                ),
-                "rfgconv_checks": _Kind[Any](Word("check"), Check, ("id",)),
+                "rfgconv_importers": _Kind(Word("input format"), Importer, ("id", "title")),
+                "rfgconv_exporters": _Kind(Word("output format"), Exporter, ("id", "title", "extension", "carries")),
+                "rfgconv_checks": _Kind(Word("check"), Check, ("id",)),
             }
         )
 
     @cached_property
-    def _lists(self) -> dict[str, _Kind[Any]]:
+    def _lists(self) -> dict[str, _Kind]:
         """Player lists, which few runs need."""
-        kind = _Kind[Any](Word("player list"), PlayerList, ("id", "title", "scheme"))
+        kind = _Kind(Word("player list"), PlayerList, ("id", "title", "scheme"))
         return self._collected({"rfgconv_player_lists": kind})
 
-    def _collected(self, kinds: dict[str, _Kind[Any]]) -> dict[str, _Kind[Any]]:
+    def _collected(self, kinds: dict[str, _Kind]) -> dict[str, _Kind]:
         plugins, problems = self._loaded
         for index, plugin in enumerate(plugins):
             try:
@@ -121,7 +119,7 @@ class Hub:
             kind.drop_clashes()
         return kinds
 
-    def _add(self, kind: _Kind[Any], cls: type[Any], owner: str) -> None:
+    def _add(self, kind: _Kind, cls: type[Any], owner: str) -> None:
         name = cls.id
         if name in kind.dropped:
             return

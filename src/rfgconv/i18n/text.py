@@ -17,8 +17,7 @@ class Word(str):
     __slots__ = ()
 
 
-@record(kw_only=False)
-class Text:
+class Text(metaclass=record, kw_only=False):
     """A template with ``{named}`` arguments. plural: its form for several; the argument ``n`` says how many.
 
     Arguments that are a `Word` or a `Text`, or a tuple of them (shown with commas), are translated as well.

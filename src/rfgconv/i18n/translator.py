@@ -1,26 +1,63 @@
-"""The texts of one language."""
+"""Which language a person wants to read, and the texts of that language."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from rfgconv.i18n.choice import LANGUAGES
 from rfgconv.i18n.text import Text, Word
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+LANGUAGES = {"en": "English", "ru": "Русский", "uk": "Українська"}
+"""The languages that there are, each with its own name."""
+VARIABLE = "RFGCONV_LANG"
+
+
+def language(wanted: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
+    """The language to speak: the one asked for (``--lang``), ``RFGCONV_LANG``, the locale, on Windows the system's.
+
+    A language that there is no catalogue of counts as English.
+    """
+    for name in (wanted, environ.get(VARIABLE)):
+        if name:
+            return _known(name) or "en"
+    return _of_locale(environ) or (_of_windows() if sys.platform == "win32" else None) or "en"
+
+
+def _known(name: str) -> str | None:
+    """``ru`` from ``ru_RU.UTF-8``, ``ru-RU``, ``RU``; None if it is none of ours."""
+    code = name.strip().lower().replace("-", "_").partition(".")[0].partition("@")[0].partition("_")[0]
+    return code if code in LANGUAGES else None
+
+
+def _of_locale(environ: Mapping[str, str]) -> str | None:
+    """The locale for messages; LANGUAGE may list several, best first, and counts only beside a real locale."""
+    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), None)
+    if locale is None or locale.partition(".")[0] in ("C", "POSIX"):
+        return None
+    listed = (_known(name) for name in environ.get("LANGUAGE", "").split(":"))
+    return next((code for code in listed if code), None) or _known(locale) or "en"
+
+
+def _of_windows() -> str | None:
+    """The language in which Windows shows itself to this user."""
+    import ctypes
+    import locale
+
+    windll = getattr(ctypes, "windll", None)
+    if windll is None:
+        return None
+    return _known(locale.windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), ""))
+
 
 DOMAIN = "rfgconv"
 FOLDER = os.path.join(os.path.dirname(__file__), "locale")
 """Holds ``<language>/LC_MESSAGES/rfgconv.mo``."""
-
-
-class Catalogue(Protocol):
-    """Where translations are looked up; a text that has none is given back."""
-
-    def gettext(self, message: str, /) -> str: ...
-
-    def ngettext(self, one: str, many: str, n: int, /) -> str: ...
 
 
 class _Plain:
@@ -36,7 +73,7 @@ class _Plain:
 class Translator:
     """Looks up texts of one language. ``t("{file} is a folder", file=name)`` translates, then fills in."""
 
-    def __init__(self, language: str, catalogue: Catalogue) -> None:
+    def __init__(self, language: str, catalogue: NullTranslations | _Plain) -> None:
         self.language = language
         self._catalogue = catalogue
 

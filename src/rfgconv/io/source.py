@@ -40,8 +40,7 @@ _DECLARATION = regex(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._
 _LINE_END = regex("\r\n|\n|\r")
 
 
-@record(kw_only=False)
-class Decoding:
+class Decoding(metaclass=record, kw_only=False):
     """How the bytes are read. guessed: by statistics. declared: what the file says if that was wrong.
     bad_byte: offset of the first byte that does not fit, -1 = none."""
 

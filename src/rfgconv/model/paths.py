@@ -58,8 +58,7 @@ def edit(table: Table, edits: Mapping[Path, Any]) -> Table:
     return result
 
 
-@record(kw_only=False)
-class _Leaf:
+class _Leaf(metaclass=record, kw_only=False):
     value: Any
 
 
@@ -77,8 +76,7 @@ def _rebuild(node: Any, tree: Any) -> Any:
     return replace(node, **{name: _rebuild(getattr(node, name), branch) for name, branch in tree.items()})
 
 
-@record(kw_only=False)
-class Difference:
+class Difference(metaclass=record, kw_only=False):
     """Two tables differ at a path; before or after is None where the value is not set or does not exist."""
 
     path: Path
@@ -160,7 +158,8 @@ _Plan = list[tuple[str, _Branch, bool]]
 @cache
 def _plan(cls: type, pattern: str, carried: frozenset[str]) -> _Plan:
     """The fields of a class that are not wholly carried."""
-    step = {Game: "game", NoGame: "nogame"}.get(cls)
+    steps: dict[type, str] = {Game: "game", NoGame: "nogame"}
+    step = steps.get(cls)
     parts = [part for part in (pattern, step) if part]
     if ".".join(parts) in carried:
         return []

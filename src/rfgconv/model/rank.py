@@ -21,8 +21,7 @@ class RankError(ValueError):
 
 
 @total_ordering
-@record(kw_only=False)
-class Rank:
+class Rank(metaclass=record, kw_only=False):
     """A declared playing strength, e.g. ``Rank(5, "k")``; prints as ``5k``. A stronger rank is greater."""
 
     degree: int

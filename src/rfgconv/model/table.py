@@ -87,8 +87,7 @@ class HandicapBasis(StrEnum):
     RATING = "rating"
 
 
-@record
-class Game:
+class Game(metaclass=record):
     """One side of a game.
 
     opponent: the number of the opponent's row (Row.number). handicap: stones that Black received, 0 = even,
@@ -107,8 +106,7 @@ class Game:
     comment: str | None = None
 
 
-@record
-class NoGame:
+class NoGame(metaclass=record):
     """A round without a game: its points (exact) and the reason."""
 
     points: Score = Fraction(0)
@@ -118,8 +116,7 @@ class NoGame:
 Cell = Game | NoGame
 
 
-@record
-class PersonName:
+class PersonName(metaclass=record):
     """A person's name in one script. given None = the source has one word only."""
 
     surname: str
@@ -130,8 +127,7 @@ class PersonName:
         return " ".join(part for part in (self.surname, self.given, self.patronymic) if part)
 
 
-@record
-class Rating:
+class Rating(metaclass=record):
     """A rating; list: ``EGF``, ``RFG``, ``FFG``, ``AGA`` or None = the source does not say which."""
 
     value: Fraction
@@ -140,16 +136,14 @@ class Rating:
     deviation: int | None = None
 
 
-@record
-class Id:
+class Id(metaclass=record):
     """A number in somebody's register: scheme ``egd`` (PIN), ``rfg``, ``ffg``, ``aga``, ``fide``, ``tigr``."""
 
     scheme: str
     value: str
 
 
-@record
-class Player:
+class Player(metaclass=record):
     """A participant.
 
     name: the source's own spelling. latin, native: further spellings, only if the source or a list has them.
@@ -223,8 +217,7 @@ class Criterion(StrEnum):
     PLACE = "place"
 
 
-@record
-class Column:
+class Column(metaclass=record):
     """A column beside the results: its heading as written, its meaning if known, and its side of the results."""
 
     label: str
@@ -236,8 +229,7 @@ Value = Score | str | None
 """A cell of such a column: an exact number, a text, or None = empty."""
 
 
-@record
-class Row:
+class Row(metaclass=record):
     """One participant's line. number: what opponents refer to. place: may be shared. start: McMahon start score.
 
     values: one per Table.columns. cells: one per round. note: free text of the source at the end of the row.
@@ -253,16 +245,14 @@ class Row:
     note: str | None = None
 
 
-@record
-class Note:
+class Note(metaclass=record):
     """A comment line. before: index of the row that it stands before; None = after all rows."""
 
     text: str
     before: int | None = None
 
 
-@record
-class HandicapPolicy:
+class HandicapPolicy(metaclass=record):
     """How handicaps were given. ceiling 0 = no handicap at all; reduction: stones taken off the difference.
 
     threshold: even games from this rank up. basis: what the difference is taken of.
@@ -274,8 +264,7 @@ class HandicapPolicy:
     basis: HandicapBasis | None = None
 
 
-@record
-class Event:
+class Event(metaclass=record):
     """Facts about the tournament. komi: of even games. minutes: the effective or adjusted time as the table states it,
     without the time control behind it. egd_class: ``A`` … ``D``. country: two capitals. comments: free lines.
     """
@@ -305,8 +294,7 @@ class Event:
         return next((entry.value for entry in self.ids if entry.scheme == scheme), None)
 
 
-@record
-class Table:
+class Table(metaclass=record):
     """A tournament's result. rounds: number of result columns; rows whose cells differ in number are reported."""
 
     event: Event = fresh(factory=Event)

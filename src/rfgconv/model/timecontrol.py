@@ -30,16 +30,14 @@ class Overtime(StrEnum):
     FISCHER = "fischer"
 
 
-@record
-class Stretch:
+class Stretch(metaclass=record):
     """One period of Canadian byo-yomi: ``minutes`` for ``moves`` moves."""
 
     minutes: Fraction
     moves: int
 
 
-@record
-class TimeControl:
+class TimeControl(metaclass=record):
     """Main time and overtime of one player.
 
     main: minutes. period: minutes of one byo-yomi period (Japanese, Ing) or increment a move (Fischer).
@@ -111,8 +109,7 @@ def _canadian(stretches: tuple[Stretch, ...], *, whole_periods: bool) -> Fractio
     return total
 
 
-@record(kw_only=False)
-class ClassLimit:
+class ClassLimit(metaclass=record, kw_only=False):
     """What a class of the EGF asks for, in minutes: adjusted time, main time, main time with Fischer time."""
 
     adjusted: int

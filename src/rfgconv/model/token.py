@@ -37,8 +37,7 @@ class Oddity(StrEnum):
     SUFFIX_ON_NO_GAME = "suffix-on-no-game"
 
 
-@record
-class Token:
+class Token(metaclass=record):
     """A parsed token. opponent 0 = no game. sign: ``+ - = ?``. komi: the number after ``k`` as written."""
 
     opponent: int

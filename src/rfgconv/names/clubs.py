@@ -42,6 +42,10 @@ class ClubForm(StrEnum):
     """anything else: a town or a club in words"""
 
 
+_NO_CODES = frozenset({ClubForm.RATING, ClubForm.FREE})
+"""Forms of words that are codes only if they are known."""
+
+
 def club_form(country: str | None, club: str) -> ClubForm:
     """The form of a club word; country: two capitals or None."""
     if _is_filler(club):
@@ -97,8 +101,7 @@ class Status(StrEnum):
     OWN = "own"
 
 
-@record(kw_only=False)
-class TownCode:
+class TownCode(metaclass=record, kw_only=False):
     """A town's club code. status OWN: from the user's table."""
 
     country: str
@@ -198,8 +201,7 @@ def old_code(country: str | None, club: str) -> tuple[TownCode, bool] | None:
 # --- finding faults, choosing ---------------------------------------------------------------------------------------
 
 
-@record(kw_only=False)
-class ClubFault:
+class ClubFault(metaclass=record, kw_only=False):
     """What is to be said about a club word.
 
     key: ``club-cyrillic``, ``club-form``, ``club-is-rating``, ``club-filler`` or ``club-code-unknown``.
@@ -230,8 +232,7 @@ class Choice(StrEnum):
     """a filler, because several codes fit: a person must decide"""
 
 
-@record(kw_only=False)
-class WrittenClub:
+class WrittenClub(metaclass=record, kw_only=False):
     """The two words that a writer puts down.
 
     status: how sure the code of a town is. candidates: the codes of a doubt.
@@ -244,8 +245,7 @@ class WrittenClub:
     candidates: tuple[TownCode, ...] = ()
 
 
-@record(kw_only=False)
-class OwnClub:
+class OwnClub(metaclass=record, kw_only=False):
     """A line of the user's table: a club or town as written, and its code."""
 
     written: str
@@ -330,7 +330,7 @@ class ClubTable:
         user's table, a filler. A club's name is never cut to four letters for Russia, and Russia is never assumed."""
         country = country_code(player.country) or default_country
         club = (player.club or "").strip()
-        own = self.own(club) or self.own(player.town)
+        own = (self.own(club) or self.own(player.town)) if self._own else None
         if own is not None and (country is None or country == own.country) and not self._keeps(country, club):
             return WrittenClub(own.country, own.code, Choice.OWN, Status.OWN)
         if club and self._keeps(country, club):
@@ -346,10 +346,9 @@ class ClubTable:
         return WrittenClub(country, CLUB_UNKNOWN, Choice.FILLER)
 
     def _keeps(self, country: str | None, club: str) -> bool:
-        form = club_form(country, club)
         if country is None:
             return _is_new_russian(club)
-        return is_known(country, club) or form not in (ClubForm.FREE, ClubForm.RATING)
+        return club_form(country, club) not in _NO_CODES or is_known(country, club)
 
     def _russian(self, club: str, town: str | None) -> WrittenClub:
         for text in (club, town or ""):

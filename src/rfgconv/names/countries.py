@@ -37,14 +37,14 @@ def country_code(text: str | None) -> str | None:
 
     None for nothing, ``XX``, ``??`` and for what is not known; `country_fault` tells these apart.
     """
-    word = (text or "").strip()
-    if country_status(word.upper()):
-        return word.upper()
-    return _written().get(word.casefold())
+    if not text:
+        return None
+    word = text.strip()
+    code = word.upper()
+    return code if country_status(code) else _written().get(word.casefold())
 
 
-@record(kw_only=False)
-class CountryFault:
+class CountryFault(metaclass=record, kw_only=False):
     """What is wrong with a country word.
 
     kind: ``case`` (safe to repair) or ``unknown``. proposal: the code, if one is known.

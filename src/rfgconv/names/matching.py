@@ -64,8 +64,7 @@ class IdFault(StrEnum):
     TWICE = "twice"
 
 
-@record
-class Candidate:
+class Candidate(metaclass=record):
     """A list entry that may be the player. stronger: grades by which the table's rank is above the list, None = not
     known. by_rule: the name agrees only in a Latin spelling that was made by rule from the Cyrillic one."""
 
@@ -90,8 +89,7 @@ class Candidate:
         return self.stronger is not None and self.stronger > TOO_FAR and is_beginner(self.entry.player)
 
 
-@record
-class PlayerMatch:
+class PlayerMatch(metaclass=record):
     """One player of the table beside one list.
 
     row: index of the row. player: as he was matched, with what earlier lists gave. candidates: best first; the first
@@ -164,8 +162,7 @@ def _names(player: Player) -> list[PersonName]:
 # --- one player beside one list -------------------------------------------------------------------------------------
 
 
-@record(kw_only=False)
-class _Spelling:
+class _Spelling(metaclass=record, kw_only=False):
     name: PersonName
     by_rule: bool = False
 

@@ -63,8 +63,7 @@ def all_in(word: str, script: Script) -> str | None:
     return turned if scripts(turned) <= {script} else None
 
 
-@record(kw_only=False)
-class MixedWord:
+class MixedWord(metaclass=record, kw_only=False):
     """A word with letters of two scripts. hidden: the letters that do not belong, in the order of the word;
     cyrillic, latin: the readings in one script, None where it has none."""
 

@@ -24,8 +24,7 @@ STRENGTH = frozenset({"rating", "rank", "place"})
 _UNKNOWN = (1,)
 
 
-@record(kw_only=False)
-class Key:
+class Key(metaclass=record, kw_only=False):
     """A sort key. argument: the list of ``rating`` (None: the one that the table's ratings are of), the seed of
     ``random``."""
 

@@ -11,9 +11,9 @@ an eighth, unless a start score is finer than a quarter.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum, IntEnum
 from fractions import Fraction
 from math import lcm
+from typing import Literal
 
 from rfgconv.model import Cell, Colour, Criterion, Game, NoGame, NoGameKind, Rank, Result, Score
 from rfgconv.record import record
@@ -28,8 +28,7 @@ def level_number(rank: Rank) -> int:
     return rank.index + _LEVELS_BELOW_30K
 
 
-@record
-class StartRules:
+class StartRules(metaclass=record):
     """How start scores follow from levels or ratings. Bars are level numbers (`level_number`), None = no such bar.
 
     bar_rating: the upper bar when start scores come from ratings (`from_rating`); it counts even without an upper bar.
@@ -67,27 +66,17 @@ def start_score(
 # --- input and output ---------------------------------------------------------------------------------------------
 
 
-class Rounding(Enum):
-    """What happens to half points in the sums of a player's rounds.
+Rounding = Literal["none", "down", "down-but-jigo"]
+"""What happens to half points in the sums of a player's rounds.
 
-    DOWN: Score and ScoreX are rounded down. DOWN_BUT_JIGO: Score is, unless the player's number of jigos is odd.
-    """
+down: Score and ScoreX are rounded down. down-but-jigo: Score is, unless the player's number of jigos is odd.
+"""
 
-    NONE = "none"
-    DOWN = "down"
-    DOWN_BUT_JIGO = "down-but-jigo"
-
-
-class WeakOrder(IntEnum):
-    """What decides between rows that are equal in every criterion (it does not make places differ)."""
-
-    LEVEL_NAME_ID = 1
-    NAME_ID = 2
-    ID = 3
+WeakOrder = Literal["level-name-id", "name-id", "id"]
+"""What decides between rows that are equal in every criterion (it does not make places differ)."""
 
 
-@record
-class Rules:
+class Rules(metaclass=record):
     """Settings of the standings. criteria: in placing order. rounds: how many count, from the first.
 
     handicap_counts: the handicap is added to the opponent's score for White and taken off for Black in SOS and SODOS.
@@ -96,14 +85,13 @@ class Rules:
 
     criteria: tuple[Criterion, ...]
     rounds: int
-    rounding: Rounding = Rounding.NONE
+    rounding: Rounding = "none"
     handicap_counts: bool = True
     zero_bye: bool = False
-    weak_order: WeakOrder = WeakOrder.LEVEL_NAME_ID
+    weak_order: WeakOrder = "level-name-id"
 
 
-@record
-class Entrant:
+class Entrant(metaclass=record):
     """A player as the standings see him. number: what `Game.opponent` refers to in the cells of the others.
 
     A bye is a NoGame of that kind; every other NoGame is a round not played, whatever points it carries. level (a level
@@ -119,8 +107,7 @@ class Entrant:
     id: int = 0
 
 
-@record
-class Standing:
+class Standing(metaclass=record):
     """The computed values of one player after the rounds that count.
 
     points: wins, byes and half of the jigos. scorex: start and points, an unknown result counting ½. score: the same
@@ -235,9 +222,9 @@ class _Tally:
         played = half * (sum(_SCORE_HALVES[result] for result in results) + 2 * self.byes)
         self.points = played - half * results.count(Result.UNKNOWN)
         gained, rounding = played + half * self.absences, self.rules.rounding
-        if rounding is Rounding.DOWN or (rounding is Rounding.DOWN_BUT_JIGO and results.count(Result.JIGO) % 2 == 0):
+        if rounding == "down" or (rounding == "down-but-jigo" and results.count(Result.JIGO) % 2 == 0):
             gained -= gained % self.unit
-        if rounding is Rounding.DOWN:
+        if rounding == "down":
             played -= played % self.unit
         self.scorex = self.start + played
         self.score = self.start + gained
@@ -271,8 +258,7 @@ class _Tally:
 # --- order --------------------------------------------------------------------------------------------------------
 
 
-@record(kw_only=False)
-class Position:
+class Position(metaclass=record, kw_only=False):
     """A line of the wall list. entrant: index into the entrants. place: the line's number, or that of the first line
     with the same criteria. tied: the order against the line above is that of the weak criteria."""
 
@@ -302,8 +288,8 @@ def _descending(standings: Sequence[Standing], criteria: Sequence[Criterion]) ->
 
 
 def _weak_key(entrant: Entrant, order: WeakOrder) -> tuple[int, tuple[tuple[str, ...], ...], int]:
-    level = -entrant.level if order is WeakOrder.LEVEL_NAME_ID else 0
-    name = () if order is WeakOrder.ID else (_collation_key(entrant.surname), _collation_key(entrant.given))
+    level = -entrant.level if order == "level-name-id" else 0
+    name = () if order == "id" else (_collation_key(entrant.surname), _collation_key(entrant.given))
     return level, name, entrant.id
 
 

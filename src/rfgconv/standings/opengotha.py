@@ -40,8 +40,7 @@ class Idle(NamedTuple):
     mms: int
 
 
-@record
-class Entrant:
+class Entrant(metaclass=record):
     """A registered player. start: McMahon score before round 1, half points. strength: 1d = 0, 1k = -1.
 
     rounds: one entry for each round of the event. category: 0 = the top one. sort_name: decides between equals.
@@ -55,8 +54,7 @@ class Entrant:
     sort_name: tuple[str, str] = ("", "")
 
 
-@record
-class Rules:
+class Rules(metaclass=record):
     """What the standings depend on besides the games.
 
     round_down: the running total of byes and absences counts in whole points. virtual: in the opponents' scores every

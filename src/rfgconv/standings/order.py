@@ -22,8 +22,7 @@ NOTE = "Numbers: "
 """Beginning of the comment line that the order is written down in."""
 
 
-@record(kw_only=False)
-class Tie:
+class Tie(metaclass=record, kw_only=False):
     """Rows (positions in the new order) that are equal in the keys before `level`; that key decides."""
 
     rows: tuple[int, ...]

@@ -29,8 +29,7 @@ from rfgconv.record import record
 from rfgconv.testing import trials
 
 
-@record(kw_only=False)
-class Line:
+class Line(metaclass=record, kw_only=False):
     """The outcome of one trial. findings: what is wrong, empty if it passed; tried: False without anything to try."""
 
     trial: str

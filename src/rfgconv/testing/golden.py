@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 UPDATE = "RFGCONV_UPDATE_GOLDEN"
 
 
-@record(kw_only=False)
-class GoldenCase:
+class GoldenCase(metaclass=record, kw_only=False):
     """A folder with an input."""
 
     folder: Path

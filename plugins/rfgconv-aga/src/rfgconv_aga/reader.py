@@ -9,8 +9,7 @@ from rfgconv.diagnostics import Report, Span
 from rfgconv.io import Source
 from rfgconv.model import Event, Id, Path, Player, Row, Table
 from rfgconv.names.comma import parse_comma_name
-from rfgconv_aga import codes
-from rfgconv_aga.importer import KEYWORD
+from rfgconv_aga import KEYWORD, codes
 from rfgconv_aga.lines import PLACEHOLDER, GameLine, PlayerLine, parse_date
 from rfgconv_aga.rounds import MAX_ROUNDS, Block, Rounds
 
