@@ -193,7 +193,7 @@ class Report:
         self._token_sources = [_guarded(source, failed) for source in self._token_sources]
 
     def _written(self, path: Path | None) -> str | None:
-        if path is None:
+        if path is None or not self._token_sources:
             return None
         return next((text for source in self._token_sources if (text := source(path)) is not None), None)
 

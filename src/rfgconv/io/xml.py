@@ -33,6 +33,7 @@ _TAG_NAME = regex(r"<[^\s/>]+")
 _ATTRIBUTE = regex(r"\s+([^\s=]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _LINE_END = regex("\r\n|\n|\r")
 _NEW_LINE = regex("\n")
+_LONE_RETURN = regex("\r(?!\n)")
 
 
 def root_tag(head: str) -> tuple[str, str] | None:
@@ -65,19 +66,15 @@ class Document:
 
     def span(self, element: Element, attribute: str | None = None) -> Span | None:
         """Place of an element's start tag, or of the value of one of its attributes if the tag has it."""
-        offset = self._offset(element)
+        offset = self._offsets.get(element)
         if offset is None:
             return None
-        if attribute is not None:
-            for match in self._attributes(offset):
-                if match[1] == attribute:
-                    value = 2 if match[2] is not None else 3
-                    return self._span(match.start(value), len(match[value]))
-        return self._span(offset, 1)
+        value = None if attribute is None else self._value(offset, attribute)
+        return self._span(offset, 1) if value is None else self._span(*value)
 
     def text_span(self, element: Element) -> Span | None:
         """Place of an element's text: behind the start tag (and the opening of a CDATA section)."""
-        offset = self._offset(element)
+        offset = self._offsets.get(element)
         if offset is None:
             return None
         start = self._text.find(">", self._after_attributes(offset)) + 1
@@ -85,22 +82,29 @@ class Document:
             start += len("<![CDATA[")
         return self._span(start, len((element.text or "").strip()))
 
-    def _offset(self, element: Element) -> int | None:
-        """Where an element's start tag begins; None for an element of another document."""
-        index = self._order.get(element)
-        return None if index is None or index >= len(self._offsets) else self._offsets[index]
+    def _value(self, offset: int, attribute: str) -> tuple[int, int] | None:
+        """Offset and length of an attribute's value in the start tag at an offset, if it has it."""
+        text, sought = self._text, f'{attribute}="'
+        place = text.find(sought, offset, text.find("<", offset + 1))
+        if place > 0 and text[place - 1].isspace():
+            before = text[offset:place]
+            # neither in another one's value nor behind the tag, as nearly always; else they are gone through one by one
+            if "'" not in before and ">" not in before and before.count('"') % 2 == 0:
+                start = place + len(sought)
+                return start, text.index('"', start) - start
+        for match in self._attributes(offset):
+            if match[1] == attribute:
+                value = 2 if match[2] is not None else 3
+                return match.start(value), len(match[value])
+        return None
 
     def _attributes(self, offset: int) -> Iterator[re.Match[str]]:
         """The attributes of the start tag at an offset, each as a match of its name and its value."""
-        text = self._text
-        name = _TAG_NAME.match(text, offset)
-        place = offset if name is None else name.end()
-        next_tag = text.find("<", place)  # no value holds this sign
-        for match in _ATTRIBUTE.finditer(text, place, next_tag if next_tag > 0 else len(text)):
-            if match.start() != place:
-                return  # behind the start tag
-            yield match
-            place = match.end()
+        match = _TAG_NAME.match(self._text, offset)
+        while match is not None and not self._text.startswith(">", match.end()):
+            match = _ATTRIBUTE.match(self._text, match.end())
+            if match is not None:
+                yield match
 
     def _after_attributes(self, offset: int) -> int:
         return max((match.end() for match in self._attributes(offset)), default=offset)
@@ -112,23 +116,17 @@ class Document:
         return Span(line, offset - self._line_starts[line - 1] + 1, length)
 
     @cached_property
-    def _order(self) -> dict[Element, int]:
-        return {element: index for index, element in enumerate(self.root.iter("*"))}
-
-    @cached_property
     def _line_starts(self) -> array[int]:
         from array import array
 
-        text = self._text
-        windows = text.count("\r") == text.count("\r\n")  # or no such sign at all: then a search for one sign does
-        return array("Q", [0, *[match.end() for match in (_NEW_LINE if windows else _LINE_END).finditer(text)]])
+        line_end = _LINE_END if _LONE_RETURN.search(self._text) else _NEW_LINE  # to search for one sign is quicker
+        return array("Q", [0, *[match.end() for match in line_end.finditer(self._text)]])
 
     @cached_property
-    def _offsets(self) -> array[int]:
-        """Offset in the text of every start tag, in document order."""
-        from array import array
-
-        return array("Q", (m.start() for m in _MARKUP.finditer(self._text) if m.end() == m.start() + 1))
+    def _offsets(self) -> dict[Element, int]:
+        """Where the start tag of every element begins: the tags are in document order, as the elements are."""
+        tags = [match.start() for match in _MARKUP.finditer(self._text) if match.end() - match.start() == 1]
+        return dict(zip(self.root.iter("*"), tags, strict=False))
 
 
 def parse_xml(source: Source, report: Report) -> Document | None:
