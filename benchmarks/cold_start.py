@@ -3,7 +3,7 @@
     python benchmarks/cold_start.py [RUNS]
 
 Each command is run RUNS times (25), taking turns, in processes of their own; the medians are compared. Limits: at most
-2.0 for a conversion, 1.2 for --version.
+1.6 for a conversion, 1.2 for --version.
 """
 
 from __future__ import annotations

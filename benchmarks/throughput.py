@@ -7,9 +7,10 @@ of this process, the best of several; everything is told as a ratio to something
 
 importers: one file of 60 players and 5 rounds in every format that can be read: files a second, and the ratio to
 ``lxml.etree.fromstring`` over an OpenGotha file of the same tournament. gotha: the OpenGotha files of the fixtures,
-converted 20 times, beside parsing them. growth: 100 to 20,000 players, 10 rounds: the exponent of a power law fitted to
-reading, standings, checking and writing. memory: 20,000 players and 10 rounds, read, checked and written, in a process
-of its own. batch: N tables (30,000) in five formats, with one process and with two.
+converted 20 times, beside parsing them; "and tell": with all findings and losses as values. growth: 100 to 20,000
+players, 10 rounds: the exponent of a power law fitted to reading, standings, checking and writing. memory: 20,000
+players and 10 rounds, read, checked and written, in a process of its own. batch: N tables (30,000) in five formats, with
+one process and with two.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from lxml import etree
 from tournaments import macmahon_xml, tournament, wall_list
 
 from rfgconv import engine
-from rfgconv.cli.main import COLLECT
+from rfgconv.__main__ import COLLECT
+from rfgconv.diagnostics import Report
 from rfgconv.io import Source
 from rfgconv.model import Criterion, Table
 from rfgconv.standings import macmahon, opengotha
@@ -96,12 +98,21 @@ def importers() -> None:
 
 def gotha(turns: int = 20) -> None:
     files = [path.read_bytes() for path in sorted((FIXTURES / "opengotha").glob("og*.xml"))]
-    steps: dict[str, list[float]] = {"parse": [], "read": [], "check": [], "write": [], "convert": []}
+    steps: dict[str, list[float]] = {
+        "parse": [],
+        "read": [],
+        "check": [],
+        "write": [],
+        "losses": [],
+        "convert": [],
+        "and tell": [],
+    }
     for turn in range(turns + 1):
         for data in files:
             times = {
                 "parse": spent(lambda: etree.fromstring(data), 1),  # noqa: B023 (used at once)
                 "convert": spent(lambda: engine.convert(source(data, ".xml"), "rfg"), 1),  # noqa: B023
+                "and tell": spent(lambda: engine.convert(source(data, ".xml"), "rfg").diagnostics, 1),  # noqa: B023
             }
             if turn == 1:  # what it is spent on; the steps are functions of their own
                 start = time.process_time()
@@ -112,7 +123,10 @@ def gotha(turns: int = 20) -> None:
                 if checked.table is not None:
                     table = checked.table
                     times |= {"read": read - start, "check": end - read}
-                    times["write"] = spent(lambda: engine.write(table, "rfg"), 1)  # noqa: B023
+                    start = time.process_time()
+                    output = engine.write(table, "rfg")
+                    end = time.process_time()
+                    times |= {"write": end - start, "losses": spent(lambda: output.losses, 1)}  # noqa: B023
             if turn:  # the first turn loads what is needed
                 for step, taken in times.items():
                     steps[step].append(taken)
@@ -121,9 +135,10 @@ def gotha(turns: int = 20) -> None:
     print(f"{len(files)} OpenGotha files, {turns} turns; importing lxml.etree takes {1000 * lxml:.0f} ms here")
     for step, times_of_step in steps.items():
         median = statistics.median(times_of_step)
-        print(f"{step:<8} median {1000 * median:>7.2f} ms, ratio to parsing {median / unit:>5.1f}")
-    scaled = statistics.median(steps["convert"]) * 0.030 / lxml
-    print(f"on a core where importing lxml.etree takes 30 ms: {1000 * scaled:.2f} ms a file")
+        print(f"{step:<9} median {1000 * median:>7.2f} ms, ratio to parsing {median / unit:>5.1f}")
+    for step in ("convert", "and tell"):
+        scaled = statistics.median(steps[step]) * 0.030 / lxml
+        print(f"{step} on a core where importing lxml.etree takes 30 ms: {1000 * scaled:.2f} ms a file")
 
 
 def _seconds_to_import(module: str) -> float:
@@ -178,9 +193,9 @@ def _steps(table: Table) -> dict[str, Callable[[], object]]:
         ("with SOSOS", (Criterion.MMS, Criterion.SOSM, Criterion.SOSOSM)),
     ):
         steps[f"standings opengotha, {title}"] = lambda criteria=criteria: _places(table, criteria)
-    steps["check"] = lambda: engine.check(engine.Reading(table=table, report=engine.Report()), profile="rfg")
+    steps["check"] = lambda: engine.check(engine.Reading(table=table, report=Report()), profile="rfg")
     for name in ("rfg", "egd", "json"):
-        steps[f"write {name}"] = lambda name=name: engine.write(table, name)
+        steps[f"write {name}"] = lambda name=name: engine.write(table, name).losses
     return steps
 
 
@@ -214,14 +229,13 @@ def exponent(sizes: tuple[int, ...], times: list[float]) -> float:
 _MEASURED = """
 import gc, re, sys
 from rfgconv import engine
-from rfgconv.cli.main import COLLECT
-from rfgconv.cli.main import COLLECT
+from rfgconv.__main__ import COLLECT
 from rfgconv.io import Source
 gc.set_threshold(*COLLECT)
 name, extension, path = sys.argv[1:]
 data = open(path, "rb").read()
 outcome = engine.convert(Source(data, "in" + extension), "rfg", format=name, force=True)
-assert outcome.outputs[0].data is not None
+assert outcome.outputs[0].data is not None and outcome.diagnostics
 print(re.search(r"VmHWM:\\s+(\\d+)", open("/proc/self/status").read())[1])
 """
 """Linux only: the peak that ``getrusage`` tells would be that of this process, from which it was started."""
