@@ -9,8 +9,8 @@ importers: one file of 60 players and 5 rounds in every format that can be read:
 ``lxml.etree.fromstring`` over an OpenGotha file of the same tournament. gotha: the OpenGotha files of the fixtures,
 converted 20 times, beside parsing them; "and tell": with all findings and losses as values. growth: 100 to 20,000
 players, 10 rounds: the exponent of a power law fitted to reading, standings, checking and writing. memory: 20,000
-players and 10 rounds, read, checked and written, in a process of its own. batch: N tables (30,000) in five formats, with
-one process and with two.
+players and 10 rounds, read, checked and written, in a process of its own. batch: N tables (30,000) in five formats,
+with one process and with two.
 """
 
 from __future__ import annotations
