@@ -350,7 +350,7 @@ def convert(
     profiles = {exporter.profile for exporter in exporters if exporter.profile}
     reading = _check(reading, profiles, settings, hub, converting=True)
     assert reading.table is not None
-    stopped = not settings.force and (reading.report.blocked or _too_many(reading.report.diagnostics, settings))
+    stopped = not settings.force and (reading.report.blocked or _too_many(reading.report, settings))
     outputs = tuple(
         _write(reading.table, exporter, reading.report.file, settings, hub, stopped) for exporter in exporters
     )
@@ -426,7 +426,7 @@ def _write(table: Table, exporter: type[Exporter], file: str, settings: Settings
             report_cleaned(table, clean, exporter, report)
             table = clean
     report.allow(settings.allow)
-    if stopped or (not settings.force and (report.blocked or _too_many(report.diagnostics, settings))):
+    if stopped or (not settings.force and (report.blocked or _too_many(report, settings))):
         data = None
     if settings.fail_on == "loss" and report.losses and not settings.force:
         data = None
@@ -483,11 +483,11 @@ def _report_missing_facts(table: Table, exporter: type[Exporter], report: Report
             report.add(FACT_MISSING, format=exporter.id, fact=Word(need.title), option=need.option, example=example)
 
 
-def _too_many(diagnostics: Iterable[Diagnostic], settings: Settings) -> bool:
+def _too_many(report: Report, settings: Settings) -> bool:
     """True if a warning stands and ``fail_on`` makes that forbid writing."""
     if settings.fail_on == "error":
         return False
     return any(
         diagnostic.severity is Severity.WARNING and not diagnostic.fixed and not diagnostic.allowed
-        for diagnostic in diagnostics
+        for diagnostic in report.diagnostics
     )
