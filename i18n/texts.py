@@ -22,7 +22,7 @@ from rfgconv.cli.words import paragraphs
 from rfgconv.facts.listing import FACT_TEXTS
 from rfgconv.hub import Hub
 from rfgconv.model import NoGameKind, Result
-from rfgconv.model.fields import TITLES
+from rfgconv.model.shown import TITLES
 from rfgconv.standings.keys import NAMES
 
 ROOT = Path(__file__).parents[1]

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rfgconv.diagnostics import Code, Report
-from rfgconv.regex import regex
 from rfgconv_macmahon.codes import CLUB_CODE, CLUB_CODES, CLUB_NO_CODE, CLUB_UNLISTED, COUNTRY_UNLISTED
 from rfgconv_macmahon.elements import Node, Reader
 from rfgconv_macmahon.participants import Participant
@@ -20,7 +19,8 @@ from rfgconv_macmahon.participants import Participant
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-_CODE = regex(r"[0-9A-Za-z][0-9A-Za-z.'-]{0,3}")
+_MARKS = str.maketrans("", "", ".'-")
+_CODE_LENGTH = 4
 _NO_CODE = frozenset({"xxx", "xxxx", "nocb"})
 _ONE_COUNTRY = {"GB": "UK", "EL": "GR"}  # both spellings are in use; rating lists have the second
 
@@ -70,7 +70,8 @@ def club_of(participant: Participant, table: PlaceTable) -> Club:
 
 def is_code(text: str) -> bool:
     """True for an EGD code of a club that says something."""
-    return _CODE.fullmatch(text) is not None and text.lower() not in _NO_CODE
+    is_word = len(text) <= _CODE_LENGTH and text.isascii() and text[:1].isalnum() and text.translate(_MARKS).isalnum()
+    return is_word and text.lower() not in _NO_CODE
 
 
 def report_places(participants: Iterable[Participant], table: PlaceTable, reader: Reader) -> None:

@@ -18,7 +18,6 @@ from rfgconv_rfg.codes_rules import (
     KOMI_NOT_CARRIED,
 )
 from rfgconv_rfg.columns_out import Columns, all_columns, four_columns
-from rfgconv_rfg.groups import group_name
 from rfgconv_rfg.rows_out import RowWriter, one_line
 from rfgconv_rfg.rules_names import strangers
 
@@ -164,8 +163,11 @@ class TableWriter:
 
     def _group(self, row: Row, current: str | None, index: int) -> str | None:
         """The group that the row is read with: a row without one belongs to the group above it."""
-        name = row.group if row.group is None else group_name(one_line(row.group))
-        name = name or current
+        name = current
+        if row.group is not None:
+            from rfgconv_rfg.groups import group_name  # few tables have groups
+
+            name = group_name(one_line(row.group)) or current
         if name != row.group:
             self._exporter.altered(self._report, ("rows", index, "group"), "rows.group", row.group, name)
         return name

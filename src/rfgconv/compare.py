@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rfgconv.hub.losses import field_of, whose
 from rfgconv.model import Difference, Table, diff
-from rfgconv.model.fields import title
-from rfgconv.model.shown import show
+from rfgconv.model.shown import show, title
 from rfgconv.record import Record
 
 MISSING = "—"

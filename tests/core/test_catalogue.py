@@ -9,7 +9,7 @@ import pytest
 from rfgconv.catalogue import CORE_BOOKS, all_codes, explain, find_code
 from rfgconv.diagnostics import Code
 from rfgconv.hub import Hub
-from rfgconv.model.fields import TITLES
+from rfgconv.model.shown import TITLES
 from rfgconv.testing.trials import field_patterns
 
 CODES = all_codes(Hub(disabled=()))

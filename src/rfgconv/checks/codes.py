@@ -1,4 +1,4 @@
-"""Diagnostic codes of the rules that hold for every table (RF010 … RF069).
+"""Diagnostic codes of the rules that hold for every table (RF010 … RF069, RF168).
 
 Sources: RFG = rules of the Russian Go Federation (current CUR, classic CLA); EGF = hints for the European list.
 """
@@ -390,4 +390,16 @@ CLASS_TIME = BOOK.warning(
     example="Class A with 65 minutes",
     fix="Correct the class or the time. The decision is the organiser's and the federation's.",
     rule="EGF classes",
+)
+
+# --- number of rounds (RF168) ---------------------------------------------------------------------------------------
+
+ROUNDS_FEW = BOOK.info(
+    168,
+    "rounds-few",
+    "{rounds} rounds for {players} players; a sole winner needs about {due}",
+    cause="In a Swiss tournament every round halves the number of players who have won all games.",
+    example="5 rounds for 40 players",
+    fix="Nothing must be done: it is no rule. Tie-breaks decide among those who are equal.",
+    rule="FIDE Dutch system (comment: log2 of the number of players)",
 )

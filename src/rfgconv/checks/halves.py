@@ -10,8 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rfgconv.checks import codes
-from rfgconv.checks.pairing import stated_handicap
-from rfgconv.checks.pairs import Pair, pairs, rounds_without_results
+from rfgconv.checks.pairs import Pair, pairs, rounds_without_results, stated_handicap
 from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, no_repair, propose
 from rfgconv.hub import Check

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rfgconv.checks.codes import OPPONENT_NOT_MUTUAL, OPPONENT_RANGE, OPPONENT_SELF, OPPONENT_WRONG_ROUND
-from rfgconv.checks.pairing import only_pairing
-from rfgconv.checks.pairs import Index, all_answered, cell_at, references, unanswered
+from rfgconv.checks.pairs import Index, all_answered, cell_at, only_pairing, references, unanswered
 from rfgconv.checks.wording import other_cell, place_args, token, who
 from rfgconv.diagnostics import Code, Repair, Report, ask, safe
 from rfgconv.hub import Check

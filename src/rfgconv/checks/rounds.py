@@ -9,7 +9,6 @@ from rfgconv.checks.wording import token, who
 from rfgconv.diagnostics import Report, ask
 from rfgconv.hub import Check
 from rfgconv.model import Game, System, Table, cell_path, row_path
-from rfgconv.standings.codes import ROUNDS_FEW
 
 
 class Played(Check):
@@ -73,10 +72,10 @@ class FewRounds(Check):
     """A Swiss tournament has enough rounds for a sole winner (initial order, 4): a hint, no rule."""
 
     id = "few-rounds"
-    codes = (ROUNDS_FEW,)
+    codes = (codes.ROUNDS_FEW,)
 
     def run(self, table: Table, report: Report) -> None:
         players, grouped = len(table.rows), any(row.group is not None for row in table.rows)
         due = (players - 1).bit_length()
         if table.event.system is System.SWISS and not grouped and 0 < table.rounds < due:
-            report.add(ROUNDS_FEW, at=("rounds",), rounds=table.rounds, players=players, due=due)
+            report.add(codes.ROUNDS_FEW, at=("rounds",), rounds=table.rounds, players=players, due=due)

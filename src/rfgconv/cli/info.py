@@ -74,7 +74,7 @@ def formats(loss: tuple[str, str] | None, as_json: bool) -> int:
 def _print_loss(hub: Hub, first: str, second: str, *, as_json: bool) -> int:
     """Fields that the first format can hold and the second cannot; a format that is only read may hold anything."""
     from rfgconv.hub.losses import LEAVES, carried_fields
-    from rfgconv.model.fields import title
+    from rfgconv.model.shown import title
 
     t = words()
     try:

@@ -21,9 +21,8 @@ from rfgconv.model import (
     diff,
     get,
 )
-from rfgconv.model.fields import TITLES, title
 from rfgconv.model.paths import set_fields
-from rfgconv.model.shown import show
+from rfgconv.model.shown import TITLES, show, title
 from rfgconv.record import fields_of
 
 BOOK = CodeBook("RF")

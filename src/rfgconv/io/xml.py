@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 256
 
-_DECLARATION = regex(r"^\s*<\?xml[^>]*\?>")
-_NOISE = regex(r"(?:\s++|<\?.*?\?>|<!--.*?-->)*+", re.DOTALL)
+_NOISE = (("<?", "?>"), ("<!--", "-->"))
 _DOCTYPE = regex(r"<!DOCTYPE(?:\"[^\"]*\"|'[^']*'|[^\"'\[>])*+(?P<own>\[)?")
 _ROOT = regex(r"<([A-Za-z_][\w.:-]*+)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
@@ -42,15 +41,30 @@ def root_tag(head: str) -> tuple[str, str] | None:
     if not head.startswith("<"):
         return None
     place = _behind_noise(head, 0)
-    doctype = _DOCTYPE.match(head, place)
+    doctype = _doctype(head, place)
     match = _ROOT.match(head, place if doctype is None else _behind_noise(head, doctype.end() + 1))
     return (match[1], match[2]) if match else None
 
 
 def _behind_noise(text: str, place: int) -> int:
     """Behind the blanks, comments and processing instructions that stand at a place."""
-    match = _NOISE.match(text, place)
-    return place if match is None else match.end()
+    while True:
+        while text[place : place + 1].isspace():
+            place += 1
+        for beginning, end in _NOISE:
+            if text.startswith(beginning, place):
+                found = text.find(end, place + len(beginning))
+                break
+        else:
+            return place
+        if found < 0:
+            return place
+        place = found + len(end)
+
+
+def _doctype(text: str, place: int) -> re.Match[str] | None:
+    """The document type that begins at a place; own: the beginning of its own definitions."""
+    return _DOCTYPE.match(text, place) if text.startswith("<!DOCTYPE", place) else None
 
 
 class Document:
@@ -137,12 +151,11 @@ def parse_xml(source: Source, report: Report) -> Document | None:
     from xml.etree import ElementTree
 
     text = source.text
-    doctype = _DOCTYPE.match(text, _behind_noise(text, 0))  # the only place where one may stand
+    doctype = _doctype(text, _behind_noise(text, 0))  # the only place where one may stand
     if doctype is not None and doctype["own"]:
         report.add(XML_ENTITY, at=_place(text, doctype.start()))
         return None
-    declaration = _DECLARATION.match(text)  # it may name another encoding than the one of the decoded text
-    body = text if declaration is None else text[declaration.end() :]
+    body = _behind_declaration(text)
     data = body.lstrip().encode("utf-8", errors="replace")
     parser = ElementTree.XMLParser(encoding="utf-8")
     try:
@@ -158,6 +171,13 @@ def parse_xml(source: Source, report: Report) -> Document | None:
         report.add(XML_DEPTH, at=document.span(deep), limit=MAX_DEPTH)
         return None
     return document
+
+
+def _behind_declaration(text: str) -> str:
+    """Without the declaration, which may name another encoding than the one that the text was decoded from."""
+    end = text.find(">") + 1
+    first = text[:end].lstrip()
+    return text[end:] if first.startswith("<?xml") and first.endswith("?>") else text
 
 
 def _too_deep(root: Element) -> Element | None:

@@ -1,4 +1,4 @@
-"""Values of the model as people write them, for messages, comparisons and reports."""
+"""Fields and values of the model as people write them, for messages, comparisons and reports."""
 
 from __future__ import annotations
 
@@ -8,6 +8,110 @@ from rfgconv.model.score import decimal_text
 from rfgconv.model.table import Cell, Column, Game, Id, NoGame, Note, Rating, Row
 from rfgconv.model.token import game_text
 from rfgconv.record import fields_of
+
+TITLES: dict[str, str] = {
+    "event.name": "name of the tournament",
+    "event.latin_name": "Latin name of the tournament",
+    "event.short_name": "short name of the tournament",
+    "event.city": "town of the tournament",
+    "event.country": "country of the tournament",
+    "event.start": "first day",
+    "event.end": "last day",
+    "event.komi": "komi of the tournament",
+    "event.handicap": "handicap rule",
+    "event.handicap.ceiling": "largest handicap",
+    "event.handicap.reduction": "handicap reduction",
+    "event.handicap.threshold": "rank from which games are even",
+    "event.handicap.basis": "what handicaps are computed from",
+    "event.time": "time control",
+    "event.minutes": "time in minutes",
+    "event.egd_class": "EGD class",
+    "event.system": "pairing system",
+    "event.rules": "rules of play",
+    "event.online": "played on the internet or over the board",
+    "event.board_size": "board size",
+    "event.director": "director",
+    "event.ids": "numbers of the tournament",
+    "event.ids.egd": "EGD tournament code",
+    "event.ids.rfg": "RFG tournament number",
+    "event.ids.tigr": "TIGR tournament number",
+    "event.comments": "comment about the tournament",
+    "columns": "column",
+    "columns.label": "heading of a column",
+    "columns.criterion": "meaning of a column",
+    "columns.after_results": "side of a column",
+    "rows": "player",
+    "rows.number": "row number",
+    "rows.place": "place",
+    "rows.group": "group",
+    "rows.start": "McMahon start score",
+    "rows.values": "value in a column",
+    "rows.note": "note behind a row",
+    "rows.player.name": "name",
+    "rows.player.name.surname": "surname",
+    "rows.player.name.given": "given name",
+    "rows.player.name.patronymic": "patronymic",
+    "rows.player.latin": "Latin spelling",
+    "rows.player.latin.surname": "Latin spelling of the surname",
+    "rows.player.latin.given": "Latin spelling of the given name",
+    "rows.player.latin.patronymic": "Latin spelling of the patronymic",
+    "rows.player.native": "native spelling",
+    "rows.player.native.surname": "native spelling of the surname",
+    "rows.player.native.given": "native spelling of the given name",
+    "rows.player.native.patronymic": "native spelling of the patronymic",
+    "rows.player.rank": "rank",
+    "rows.player.grade": "registered grade",
+    "rows.player.rating": "rating",
+    "rows.player.rating.value": "rating",
+    "rows.player.rating.list": "list of the rating",
+    "rows.player.rating.estimated": "mark of an estimated rating",
+    "rows.player.rating.deviation": "rating deviation",
+    "rows.player.country": "country",
+    "rows.player.nationality": "nationality",
+    "rows.player.club_name": "name of the club",
+    "rows.player.club": "club",
+    "rows.player.town": "town",
+    "rows.player.team": "team",
+    "rows.player.birth": "date of birth",
+    "rows.player.sex": "sex",
+    "rows.player.title": "title",
+    "rows.player.new": "mark of a new player",
+    "rows.player.preliminary": "mark of a preliminary registration",
+    "rows.player.ids": "register number",
+    "rows.player.ids.egd": "EGD PIN",
+    "rows.player.ids.rfg": "RFG number",
+    "rows.player.ids.ffg": "FFG licence",
+    "rows.player.ids.aga": "AGA number",
+    "rows.player.ids.fide": "FIDE number",
+    "rows.player.comment": "comment about a player",
+    "rows.cells": "result",
+    "rows.cells.game.opponent": "opponent",
+    "rows.cells.game.result": "result",
+    "rows.cells.game.colour": "colour",
+    "rows.cells.game.handicap": "handicap",
+    "rows.cells.game.komi": "komi of a game",
+    "rows.cells.game.forfeit": "mark of a game by default",
+    "rows.cells.game.board": "board number",
+    "rows.cells.game.margin": "points on the board",
+    "rows.cells.game.comment": "comment about a game",
+    "rows.cells.nogame.points": "points of a round without a game",
+    "rows.cells.nogame.kind": "reason of a round without a game",
+    "rounds": "number of rounds",
+    "notes": "comment line",
+    "notes.text": "comment line",
+    "notes.before": "place of a comment line",
+}
+
+
+def title(pattern: str) -> str:
+    """A field pattern in words; patterns without words of their own take those of the nearest part around them."""
+    while pattern:
+        found = TITLES.get(pattern)
+        if found is not None:
+            return found
+        pattern = pattern.rpartition(".")[0]
+    return "table"
+
 
 _NO_GAME = {Fraction(0): "0-", Fraction(1): "0+"}
 

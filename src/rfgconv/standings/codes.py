@@ -1,4 +1,4 @@
-"""Diagnostic codes of the initial order (RF160 … RF169)."""
+"""Diagnostic codes of the initial order (RF160 … RF167)."""
 
 from rfgconv.diagnostics import CodeBook
 
@@ -80,13 +80,4 @@ RENUMBER_REFUSED = BOOK.error(
     "no row has, or that two rows have, cannot be replaced.",
     example="`14-` in a table of twelve players.",
     fix="Correct the opponent's number, or use --fix, and try again.",
-)
-ROUNDS_FEW = BOOK.info(
-    168,
-    "rounds-few",
-    "{rounds} rounds for {players} players; a sole winner needs about {due}",
-    cause="In a Swiss tournament every round halves the number of players who have won all games.",
-    example="5 rounds for 40 players",
-    fix="Nothing must be done: it is no rule. Tie-breaks decide among those who are equal.",
-    rule="FIDE Dutch system (comment: log2 of the number of players)",
 )
