@@ -186,7 +186,9 @@ class Parser:
             if -_LARGEST <= number <= _LARGEST:
                 return number
         except ValueError:
-            pass
+            text = text.strip()
+            if not text:
+                return None
         span = self.document.span(element, attribute)
         self.report.add(VALUE_UNREADABLE, at=span, token=text[:40], attribute=attribute)
         return None

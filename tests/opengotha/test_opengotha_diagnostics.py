@@ -208,6 +208,31 @@ def test_unreadable_handicap() -> None:
         check(save_file(games=(game(1, ANNA, BORIS, handicap=value),)), "attribute-unreadable", ANNA)
 
 
+@pytest.mark.parametrize("blanks", [" {}", "{} ", "\u00a0{}\u00a0", "&#9;{}"])
+def test_blanks_around_the_attributes_of_a_game_change_nothing(blanks: str) -> None:
+    usual = {"result": "BLACKWINS", "handicap": "2", "knownColor": "false"}
+    texts = {name: blanks.format(value) for name, value in usual.items() if name != "result"}
+    read, plain = (
+        read_bytes(save_file(games=(game(1, white, black, **values),)).encode())
+        for white, black, values in (
+            (ANNA, BORIS, usual),
+            (blanks.format(ANNA), blanks.format(BORIS), texts | {"result": "BLACKWINS"}),
+        )
+    )
+    assert read.table == plain.table
+    assert read.codes == plain.codes
+    for value in ("many", ""):
+        told = [
+            diagnostic.token
+            for text in (value, blanks.format(value))
+            for diagnostic in read_bytes(
+                save_file(games=(game(1, ANNA, BORIS, handicap=text),)).encode()
+            ).report.diagnostics
+            if diagnostic.code.name == "attribute-unreadable"
+        ]
+        assert told == ([value] * 2 if value else [])
+
+
 def test_unknown_criterion() -> None:
     read = check(save_file(criteria=("NBW", "SCOREX", "NULL", "SOSWM1")), "criterion-unknown", "SCOREX")
     assert read.table is not None
