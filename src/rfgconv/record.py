@@ -59,6 +59,8 @@ class _Init:
         self._made: dict[type, int] = {}
 
     def __get__(self, instance: Any, owner: type[Any]) -> Callable[..., None]:
+        if isinstance(instance, type):  # as ``inspect`` asks for the signature of a class from Python 3.13 on
+            return MethodType(_init(instance), instance)
         made = self._made[owner] = self._made.get(owner, 0) + 1
         if instance is not None and made <= self.FIRST:
             return MethodType(_fill, instance)

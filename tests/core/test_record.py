@@ -126,6 +126,8 @@ def test_equality_and_hash() -> None:
 def test_shown() -> None:
     assert repr(Place(1, 2)) == "Place(line=1, column=2)"
     assert list(inspect.signature(Place).parameters) == ["line", "column"]
+    bound = vars(Place.__mro__[1])["__init__"].__get__(Place, type)
+    assert list(inspect.signature(bound).parameters) == ["line", "column"]
 
 
 def test_functions_of_dataclasses() -> None:
