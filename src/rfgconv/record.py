@@ -8,7 +8,7 @@ others, and its ``__init__`` is made when more than a few are made of it (docs/d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from types import CodeType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
@@ -75,6 +75,8 @@ class _Described:
         self._name = name
 
     def __get__(self, _instance: Any, owner: type[Any]) -> Any:
+        if not hasattr(owner, "__record__"):
+            raise AttributeError(self._name)  # what all records have in common is none
         value = getattr(_twin(owner), self._name)
         setattr(owner, self._name, value)
         return value
@@ -89,10 +91,10 @@ class _Shared:
     __dataclass_params__ = _Described("__dataclass_params__")
 
     def __init_subclass__(cls) -> None:
-        if "__record__" not in vars(cls):  # it goes on from a record, whose own __init__ would make one of that class
-            if "__annotations__" in vars(cls):
-                raise TypeError(f"{cls.__qualname__}: what goes on from a record has no fields of its own")
-            setattr(cls, "__init__", vars(_Shared)["__init__"])  # noqa: B010
+        if "__record__" not in vars(cls) and (_own_fields(vars(cls)) or vars(cls).get("__slots__") != ()):
+            raise TypeError(
+                f"{cls.__qualname__}: what goes on from a record has no fields of its own, and __slots__ = ()"
+            )
 
     def __eq__(self: Any, other: Any) -> Any:
         return self.__values__(self) == self.__values__(other) if type(other) is type(self) else NotImplemented
@@ -122,6 +124,12 @@ class _Shared:
             object.__setattr__(self, name, value)
 
 
+def _own_fields(namespace: Mapping[str, Any]) -> list[str]:
+    """Names of the annotated attributes in the body of a class, without those of the class as such."""
+    hints = namespace.get("__annotations__", _NONE).items()
+    return [name for name, hint in hints if not str(hint).removeprefix("typing.").startswith("ClassVar")]
+
+
 class _Maker(type):
     """Makes slots of the annotated fields before there is a class: afterwards it would have to be made once more.
 
@@ -133,11 +141,7 @@ class _Maker(type):
     ) -> Any:
         if not bases:
             return super().__new__(cls, name, bases, namespace)
-        fields = {
-            field: namespace.pop(field, REQUIRED)
-            for field, hint in namespace.get("__annotations__", _NONE).items()
-            if not str(hint).removeprefix("typing.").startswith("ClassVar")
-        }
+        fields = {field: namespace.pop(field, REQUIRED) for field in _own_fields(namespace)}
         if len(bases) > 1 or any(hasattr(default, "default_factory") for default in fields.values()):
             raise TypeError(f"{name}: a record has no other bases and knows no field(), but fresh()")
         names = tuple(fields)
@@ -156,7 +160,8 @@ class Record(metaclass=_Maker):
 
     kw_only=False: fields may be given by position. frozen=False: values can be set later; such records have no hash.
     Defaults must be values that never change, or `fresh`. A ``__post_init__`` is called as in dataclasses. Records are
-    equal if they are of one class and have equal values. What is derived from a record may add methods, not fields.
+    equal if they are of one class and have equal values. What goes on from a record may add methods, not fields, and has
+    ``__slots__ = ()``. This class has no instances: a record is none of them.
     """
 
     if TYPE_CHECKING:
@@ -164,7 +169,7 @@ class Record(metaclass=_Maker):
         def __init_subclass__(cls, *, kw_only: bool = True, frozen: bool = True) -> None: ...
 
 
-def _fill(instance: Any, *args: Any, **given: Any) -> None:
+def _fill(instance: Any, /, *args: Any, **given: Any) -> None:
     """What an ``__init__`` does, for a record of any class; what does not fit is left to that, which says why."""
     cls = type(instance)
     values = given
@@ -200,20 +205,20 @@ def _init(cls: Any) -> Callable[..., None]:
     names, defaults = tuple(fields), tuple(fields.values())
     made_anew = tuple(index for index, default in enumerate(defaults) if isinstance(default, _Fresh))
     code = _code(len(names), not cls.__match_args__, made_anew, hasattr(cls, "__post_init__"))
-    named = {f"f{index}": name for index, name in enumerate(names)}
+    named = {f"f{index}": name for index, name in enumerate(names)} | {"closed": ".closed"}  # no field can be called so
     code = code.replace(
         co_varnames=tuple(named.get(name, name) for name in code.co_varnames),
         co_names=tuple(named.get(name, name) for name in code.co_names),
         co_qualname=f"{cls.__qualname__}.__init__",
     )
-    init = FunctionType(code, {"become": _BECOME, "Fresh": _Fresh, "Open": _open(cls), "Closed": cls})
+    init = FunctionType(code, {"become": _BECOME, "Fresh": _Fresh, "Open": _open(cls)})
     known = {name: default for name, default in fields.items() if default is not REQUIRED}
     if cls.__match_args__:
         init.__defaults__ = tuple(known.values())
     else:
         init.__kwdefaults__ = known
     init.__module__ = cls.__module__
-    init.__annotations__ = {name: cls.__annotations__[name] for name in names} | {"return": "None"}
+    init.__annotations__ = {name: _declaring(cls).__annotations__[name] for name in names} | {"return": "None"}
     return init
 
 
@@ -228,7 +233,8 @@ def _code(number: int, kw_only: bool, made_anew: tuple[int, ...], has_more: bool
         names = [f"f{index}" for index in range(number)]
         lines = [f"def __init__({', '.join(['self', *(['*'] if kw_only and names else []), *names])}):"]
         lines += [f" if isinstance(f{index}, Fresh): f{index} = f{index}.factory()" for index in made_anew]
-        lines += [" become(self, Open)", *(f" self.{name} = {name}" for name in names), " self.__class__ = Closed"]
+        lines += [" closed = self.__class__", " become(self, Open)"]
+        lines += [*(f" self.{name} = {name}" for name in names), " self.__class__ = closed"]
         lines += [" self.__post_init__()"] if has_more else []
         scope: dict[str, Any] = {}
         exec("\n".join(lines), scope)
@@ -238,13 +244,18 @@ def _code(number: int, kw_only: bool, made_anew: tuple[int, ...], has_more: bool
 
 def _open(cls: type[Any]) -> type[Any]:
     """A class of the same build whose values can be set."""
-    declaring = next(base for base in cls.__mro__ if "__record__" in vars(base))
     namespace = {
+        "__record__": fields_of(cls),
         "__slots__": tuple(fields_of(cls)),
         "__setattr__": object.__setattr__,
         "__delattr__": object.__delattr__,
     }
-    return type(cls.__name__, declaring.__bases__, namespace)
+    return type(cls.__name__, _declaring(cls).__bases__, namespace)
+
+
+def _declaring(cls: type[Any]) -> type[Any]:
+    """The class that has the fields of a record: itself, or what it goes on from."""
+    return next(base for base in cls.__mro__ if "__record__" in vars(base))
 
 
 def _twin(cls: type[Any]) -> Any:
@@ -257,7 +268,7 @@ def _twin(cls: type[Any]) -> Any:
         for name, value in fields.items()
         if value is not REQUIRED
     }
-    hints = {name: cls.__annotations__[name] for name in fields}
+    hints = {name: _declaring(cls).__annotations__[name] for name in fields}
     namespace |= {"__annotations__": hints, "__module__": cls.__module__, "__doc__": cls.__doc__}
     kw_only = not getattr(cls, "__match_args__", ())
     return dataclasses.dataclass(frozen=True, kw_only=kw_only)(type(cls.__name__, (), namespace))

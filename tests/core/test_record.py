@@ -4,6 +4,7 @@ import copy
 import dataclasses
 import inspect
 import pickle
+import pydoc
 import subprocess
 import sys
 from typing import Any, ClassVar
@@ -186,10 +187,53 @@ def test_a_class_that_goes_on_from_a_record() -> None:
     for number in range(40):
         Place(number + 1)
     assert type(Special(3)) is Special
+    assert [Special(number + 1).line for number in range(40)] == list(range(1, 41))
+    assert [field.name for field in dataclasses.fields(Special(3))] == ["line", "column"]
+    with pytest.raises(TypeError):
+        Special()  # type: ignore[call-arg]
+
+    class Open(Place):
+        """Makes its values itself."""
+
+        __slots__ = ()
+        LIMIT: ClassVar[int] = 7
+
+        def __init__(self, line: int) -> None:
+            super().__init__(line * 100)
+
+    made = [Open(number) for number in range(1, 41)]
+    assert [entry.line for entry in made] == list(range(100, 4100, 100))
+    assert {type(entry) for entry in made} == {Open}
+    with pytest.raises(TypeError, match="__slots__"):
+
+        class Loose(Place):
+            pass
+
     with pytest.raises(TypeError, match="no fields of its own"):
 
         class Larger(Place):
             length: int = 0
+
+
+def test_looking_at_a_record_changes_nothing() -> None:
+    class Looked(Record):
+        line: int
+
+    assert "Looked" in pydoc.render_doc(Looked)
+    inspect.classify_class_attrs(Looked)
+    assert [field.name for field in dataclasses.fields(Looked)] == ["line"]
+    assert dataclasses.asdict(Place(1, 2)) == {"line": 1, "column": 2}
+
+
+def test_a_field_may_have_any_name() -> None:
+    class Odd(Record):
+        instance: int
+        closed: int = 0
+        become: int = 0
+        kind: int = 0
+
+    assert [Odd(instance=number, closed=3).instance for number in range(20)] == list(range(20))
+    assert repr(Odd(instance=1, closed=2, become=3, kind=4)).endswith("Odd(instance=1, closed=2, become=3, kind=4)")
 
 
 def test_dataclasses_are_not_even_imported() -> None:

@@ -127,6 +127,8 @@ def test_places_of_elements_and_attributes() -> None:
         ('<!DOCTYPE a SYSTEM "<b" [<!ENTITY x "y">]><a>&x;</a>', "xml-entity", 1),
         ("<!DOCTYPE a SYSTEM '[>\" [' [<!ELEMENT a ANY>]><a/>", "xml-entity", 1),
         ("<!DOCTYPE a SYSTEM 'b'><!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", "xml-syntax", 1),
+        ('\ufeff<?xml version="1.0"?>\ufeff<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', "xml-entity", 1),
+        ('\ufeff\ufeff\ufeff<!DOCTYPE a [<!ENTITY x "y">]><a b="&x;"/>', "xml-entity", 1),
         ("<a>" * 300 + "</a>" * 300, "xml-depth", 1),
     ],
 )
@@ -160,3 +162,19 @@ def test_what_only_looks_like_a_document_type_is_none(noise: str) -> None:
     assert document.doctype is None
     assert not report.diagnostics
     assert root_tag(f'{noise}<!DOCTYPE a SYSTEM "x>y">{noise}<a b="1"/>') == ("a", ' b="1"')
+
+
+@pytest.mark.parametrize("hidden", ["\u200b", "\x00", "\ufeff\x01", "<?", "<!--", "<![CDATA[ ]]>", "x"])
+@pytest.mark.parametrize("use", ["<a>&x;</a>", '<a b="&x;"/>'])
+def test_no_definition_is_ever_expanded(hidden: str, use: str) -> None:
+    """Whatever stands in front of a document type: either the file is refused, or nothing in it is defined."""
+    document = parse_xml(
+        Source(f'<?xml version="1.0"?>{hidden}<!DOCTYPE a [<!ENTITY x "expanded">]>{use}'.encode()), Report()
+    )
+    assert document is None or "expanded" not in "".join([*document.root.itertext(), *document.root.attrib.values()])
+
+
+def test_blanks_in_front_take_no_time() -> None:
+    assert root_tag(" " * 8000 + "<a/>") == ("a", "")
+    document = parse_xml(Source(b'<?xml version="1.0"?>' + b" " * 5_000_000 + b"<a/>"), Report())
+    assert document is not None

@@ -43,7 +43,7 @@ def known_encoding(name: str) -> str | None:
     """Python's name of an encoding, or None if there is no such encoding for text."""
     try:
         info = codecs.lookup(name)
-        b" ".decode(name, errors="replace")  # rot13 and the like turn no bytes into text
+        bytes(range(256)).decode(name, errors="replace")  # rot13 turns no bytes into text, punycode not all of them
     except (LookupError, TypeError, ValueError):
         return None
     return info.name

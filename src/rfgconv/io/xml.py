@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 256
 
+_BLANKS = regex(r"[\s\ufeff]*+")  # byte order marks too: parsers pass over one
 _NOISE = (("<?", "?>"), ("<!--", "-->"))
+_DOCUMENT_TYPE = "<!DOCTYPE"
 _DOCTYPE = regex(r"<!DOCTYPE(?:\"[^\"]*\"|'[^']*'|[^\"'\[>])*+(?P<own>\[)?")
 _ROOT = regex(r"<([A-Za-z_][\w.:-]*+)((?:[^<>\"'/]|\"[^\"]*\"|'[^']*'|/(?!>))*)/?>")
 _MARKUP = regex(r"<(?![!?/])|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", re.DOTALL)
@@ -49,8 +51,8 @@ def root_tag(head: str) -> tuple[str, str] | None:
 def _behind_noise(text: str, place: int) -> int:
     """Behind the blanks, comments and processing instructions that stand at a place."""
     while True:
-        while text[place : place + 1].isspace():
-            place += 1
+        blanks = _BLANKS.match(text, place)
+        place = place if blanks is None else blanks.end()
         for beginning, end in _NOISE:
             if text.startswith(beginning, place):
                 found = text.find(end, place + len(beginning))
@@ -64,7 +66,7 @@ def _behind_noise(text: str, place: int) -> int:
 
 def _doctype(text: str, place: int) -> re.Match[str] | None:
     """The document type that begins at a place; own: the beginning of its own definitions."""
-    return _DOCTYPE.match(text, place) if text.startswith("<!DOCTYPE", place) else None
+    return _DOCTYPE.match(text, place) if text.startswith(_DOCUMENT_TYPE, place) else None
 
 
 class Document:
@@ -158,9 +160,12 @@ def parse_xml(source: Source, report: Report) -> Document | None:
     body = _behind_declaration(text)
     data = body.lstrip().encode("utf-8", errors="replace")
     parser = ElementTree.XMLParser(encoding="utf-8")
+    root: Element | None
     try:
+        if _DOCUMENT_TYPE in text:  # wherever it hides: this parser would expand what it defines, the other does not
+            raise ElementTree.ParseError
         parser.feed(data)
-        root: Element | None = parser.close()
+        root = parser.close()
     except ElementTree.ParseError:
         root = _second_opinion(data, text[: len(text) - len(body.lstrip())].count("\n"), report)
     if root is None:
@@ -207,7 +212,7 @@ def _second_opinion(data: bytes, skipped_lines: int, report: Report) -> Any:
         remove_pis=True,
     )
     try:
-        return etree.fromstring(data, parser)
+        root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         line, column = error.position
         if "depth" in str(error.msg).lower():
@@ -216,6 +221,11 @@ def _second_opinion(data: bytes, skipped_lines: int, report: Report) -> Any:
             reason = re.sub(r", line \d+, column \d+.*$", "", str(error.msg or error))
             report.add(XML_SYNTAX, at=Span(line + skipped_lines, max(column, 1)), reason=reason)
         return None
+    definitions: Any = root.getroottree().docinfo.internalDTD
+    if definitions is not None and any(True for _ in definitions.iterentities()):  # hidden from the first look
+        report.add(XML_ENTITY, at=Span(1, 1))
+        return None
+    return root
 
 
 def _place(text: str, offset: int) -> Span:
