@@ -160,8 +160,8 @@ class Record(metaclass=_Maker):
 
     kw_only=False: fields may be given by position. frozen=False: values can be set later; such records have no hash.
     Defaults must be values that never change, or `fresh`. A ``__post_init__`` is called as in dataclasses. Records are
-    equal if they are of one class and have equal values. What goes on from a record may add methods, not fields, and has
-    ``__slots__ = ()``. This class has no instances: a record is none of them.
+    equal if they are of one class and have equal values. What goes on from a record may add methods, not fields, and
+    has ``__slots__ = ()``. This class has no instances: a record is none of them.
     """
 
     if TYPE_CHECKING:
